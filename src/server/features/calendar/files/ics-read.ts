@@ -107,8 +107,7 @@ const readDraft = (
   };
   const recur = event.getFirstPropertyValue('rrule');
   if (!(recur instanceof ICAL.Recur)) return draft;
-  const { startDay } = localTimesOf(times);
-  const read = readRule(recur, startDay, times.allDay ? null : times.zone);
+  const read = readRule(recur, times);
   return read && beginWithFirst({ ...draft, ...read });
 };
 

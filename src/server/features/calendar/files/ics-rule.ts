@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js';
 import { weekdays } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
+import { localTimesOf, type Times } from '../recurrence/event-times.ts';
 import { occurrenceDays } from '../recurrence/recurrence.ts';
 import { daysSinceMonday, localAt, shiftDay } from '../recurrence/zone-clock.ts';
 
@@ -48,11 +49,15 @@ const textOf = (recur: ICAL.Recur, all: Parts): string => {
   return `FREQ=${recur.freq};INTERVAL=${recur.interval}${by.join('')}${start}`;
 };
 
-const untilOf = (recur: ICAL.Recur, zone: string | null): string | null => {
-  if (!recur.until) return null;
-  const text = recur.until.toString();
-  if (zone === null || recur.until.isDate || !text.endsWith('Z')) return text.slice(0, 10);
-  return localAt(zone, Date.parse(text)).day;
+const untilOf = ({ until }: ICAL.Recur, times: Times): string | null => {
+  if (!until) return null;
+  const text = until.toString();
+  if (times.allDay || until.isDate) return text.slice(0, 10);
+  const { day, minutes } = text.endsWith('Z')
+    ? localAt(times.zone, Date.parse(text))
+    : { day: text.slice(0, 10), minutes: until.hour * 60 + until.minute };
+  // Some programs end a series a second before the first occurrence that is not of it.
+  return minutes < localTimesOf(times).startMinutes ? shiftDay(day, -1) : day;
 };
 
 /**
@@ -61,10 +66,10 @@ const untilOf = (recur: ICAL.Recur, zone: string | null): string | null => {
  */
 export const readRule = (
   recur: ICAL.Recur,
-  firstDay: string,
-  zone: string | null,
+  times: Times,
 ): { rule: string; untilDay: string | null } | null => {
   const ruleParts = recur.parts as Parts;
+  const firstDay = localTimesOf(times).startDay;
   const isKnown =
     frequencies.has(recur.freq) && Object.keys(ruleParts).every((name) => parts.has(name));
   const isWeekly = recur.wkst === undefined || recur.wkst === 1 || recur.wkst === 2;
@@ -73,7 +78,7 @@ export const readRule = (
   const rule = textOf(recur, complete(recur.freq, ruleParts, firstDay));
   if (rule.length > lengthMax) return null;
   try {
-    const until = untilOf(recur, zone);
+    const until = untilOf(recur, times);
     const untilDay = until && until > latestDay ? null : until;
     const limit = recur.count ? Math.min(recur.count, countMax) : 1;
     const to = recur.count ? latestDay : shiftDay(firstDay, reachDays);

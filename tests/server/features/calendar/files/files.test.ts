@@ -382,6 +382,24 @@ describe('GET /api/calendar-file', () => {
     expect(summarize(theirs)).toEqual(summarize(before));
   });
 
+  it.each([
+    ['a second before an occurrence', '20260316T135959Z', '2026-03-09'],
+    ['with an occurrence', '20260316T140000Z', '2026-03-16'],
+    ['late on the evening before', '20260315T225959Z', '2026-03-09'],
+    ['by the clocks of the event, before an occurrence', '20260316T145959', '2026-03-09'],
+    ['on a day', '20260316', '2026-03-16'],
+  ])('ends a series that ends %s', async (_name, until, last) => {
+    const app = await makeApp();
+    setTimeZone(app, 'Europe/Berlin');
+    const kid = app.as('kid');
+    const start = 'DTSTART;TZID=Europe/Berlin:20260302T150000';
+    await send(
+      kid,
+      inFile(vevent('UID:x', 'SUMMARY:x', start, `RRULE:FREQ=WEEKLY;UNTIL=${until}`)),
+    );
+    expect((await daysIn(kid, ...march)).at(-1)).toBe(last);
+  });
+
   it('keeps a changed occurrence that is on another day in the series’ time zone', async () => {
     const app = await makeApp();
     setTimeZone(app, 'Europe/Berlin');
