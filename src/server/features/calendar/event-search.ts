@@ -47,8 +47,8 @@ const listFitting = ({ db }: Context, actor: Company, search: WordSearch): numbe
   return [...found].sort((a, b) => b - a).slice(0, search.limit);
 };
 
-/** Days in which the next occurrence of what repeats yearly is found. */
-const soonDays = 400;
+/** Days in which the next occurrence is found, of 29 February as well. */
+const soonDays = 9 * 366;
 /** Occurrences that may have been taken out in a row. */
 const triedMax = 50;
 

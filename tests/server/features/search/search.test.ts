@@ -178,6 +178,15 @@ describe('GET /api/search', () => {
     expect(hitsOf(groups, 'event')[0]?.day).toBe('2026-03-02');
   });
 
+  it('links to the next occurrence of what repeats every few years', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const recurrence = { frequency: 'yearly' };
+    await makeEvent(kid, { title: 'Leap party', startDate: '2024-02-29T15:00', recurrence });
+    const groups = await searchAs(kid, 'leap');
+    expect(hitsOf(groups, 'event')[0]?.day).toBe('2028-02-29');
+  });
+
   it('is throttled', async () => {
     const throttle = { searchBurst: 2, searchesPerSecond: 1 };
     const app = await makeApp({ options: { throttle } });
