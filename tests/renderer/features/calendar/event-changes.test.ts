@@ -30,8 +30,8 @@ describe('an event that is changed', () => {
   });
 
   const changed = (shown: CalendarEvent, changes: Partial<EventForm>, timeZone = 'UTC') => {
-    const before = formOf(entryOf(shown), timeZone);
-    return changesOf({ ...before, ...changes }, before, { timeZone, isOwner: shown.isOwner });
+    const entry = entryOf(shown);
+    return changesOf({ ...formOf(entry, timeZone), ...changes }, entry, timeZone);
   };
 
   test('sends only changed fields, since others may have changed elsewhere', () => {
@@ -84,6 +84,13 @@ describe('an event that is changed', () => {
     });
     expect(changed(others, { repeats: 'none' })).toEqual({ recurrence: null });
   });
+});
+
+test('an occurrence that was changed on its own stays without a recurrence as a birthday', () => {
+  const entry = entryOf(event({ seriesId: 1, occurrence: '2026-06-12' }));
+  // Choosing the category chooses yearly as well.
+  const form: EventForm = { ...formOf(entry, 'UTC'), category: 'birthday', repeats: 'yearly' };
+  expect(changesOf(form, entry, 'UTC')).toEqual({ category: 'birthday' });
 });
 
 describe('a change of a series', () => {

@@ -9,7 +9,7 @@ import {
 } from '#shared/features/calendar/calendar.fields.ts';
 import { type Entry, isTakenOut } from '../views/entries.ts';
 import { datesOf, minutesOf, type Span } from '../views/spans.ts';
-import type { EventForm } from './event-form.ts';
+import { type EventForm, formOf } from './event-form.ts';
 
 const spanOf = (form: EventForm, timeZone: string): Span => {
   const lastDay = form.isMultiDay ? form.lastDay : form.firstDay;
@@ -53,19 +53,12 @@ export const fieldsOf = (form: EventForm, timeZone: string): EventFields => {
   return { ...basics, ...dates, ...repetition, ...sharing };
 };
 
-interface Sending {
-  timeZone: string;
-  /** Editors of another person's event cannot change who sees it. */
-  isOwner: boolean;
-}
-
-/** Only what differs from `before`, as the form began: the rest may have changed meanwhile on another device. */
-export const changesOf = (
-  form: EventForm,
-  before: EventForm,
-  { timeZone, isOwner }: Sending,
-): EventChanges => {
-  const [now, old] = [partsOf(form, timeZone), partsOf(before, timeZone)];
+/**
+ * Only what differs from the entry, as the form began: the rest may have changed meanwhile on another device.
+ * Editors of another person's event cannot change who sees it; a changed occurrence does not repeat.
+ */
+export const changesOf = (form: EventForm, entry: Entry, timeZone: string): EventChanges => {
+  const [now, old] = [partsOf(form, timeZone), partsOf(formOf(entry, timeZone), timeZone)];
   const basics = Object.entries(now.basics).filter(
     ([name, value]) => value !== old.basics[name as keyof EventBasics],
   );
@@ -74,8 +67,8 @@ export const changesOf = (
   return {
     ...Object.fromEntries(basics),
     ...changed('dates'),
-    ...changed('repetition'),
-    ...(isOwner && changed('sharing')),
+    ...(!isTakenOut(entry) && changed('repetition')),
+    ...(entry.event.isOwner && changed('sharing')),
   };
 };
 

@@ -92,8 +92,7 @@ const useEventForm = ({ entry, day, span, onDone }: BodyProps) => {
   const submit = form.handleSubmit((values) => {
     if (!base.current) return send({ choice: null, fields: fieldsOf(values, timeZone) });
     const based = now(base.current);
-    const isOwner = based.event.isOwner;
-    const fields = changesOf(values, formOf(based, timeZone), { timeZone, isOwner });
+    const fields = changesOf(values, based, timeZone);
     const scopes = scopesFor(based, fields, timeZone);
     const scope = scopes.find((name) => name === chosen.current);
     chosen.current = null;
