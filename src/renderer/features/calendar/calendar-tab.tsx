@@ -45,7 +45,7 @@ export const CalendarTab = () => {
           <Days found={{ ...found, entries: shown }} actions={actions} />
         </>
       )}
-      <CalendarDialogs actions={actions} day={day} />
+      <CalendarDialogs actions={actions} day={day} entries={found.entries} />
     </section>
   );
 };

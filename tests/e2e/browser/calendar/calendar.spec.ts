@@ -1,5 +1,6 @@
 import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
-import { listEvents } from '#shared/features/calendar/calendar.contract.ts';
+import { listEvents, updateEvent } from '#shared/features/calendar/calendar.contract.ts';
+import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import {
@@ -312,4 +313,19 @@ test('the event form is accessible, light and dark', { tag: once }, async ({ ope
   await dialogOf(page).getByRole('checkbox', { name: 'Mia family' }).check();
   await pick(page, t('calendar:form.repeats'), t('calendar:frequencies.weekly'));
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
+});
+
+test('an open calendar follows changes of an event and of the household’s time zone', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const anna = await deviceOf('anna');
+  const { id } = await planEvent(anna, { startDate: '2031-06-12T20:00:00.000Z', isFamily: true });
+  const page = await openAs('ben', { path: month });
+  await openDetails(page, thursday, 'Picnic');
+  const body = { location: 'At the lake' };
+  await call(anna, updateEvent, { params: { id }, body });
+  await expect(dialogOf(page).getByText(body.location)).toBeVisible();
+  await escapeFrom(page, dialogOf(page));
+  await call(anna, updateHouseholdSettings, { body: { timeZone: 'Asia/Tokyo' } });
+  await expect(dayPanel(page, thursday).getByText(t('calendar:panel.empty'))).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import type { CalendarActions } from '../use-calendar-actions.ts';
+import type { Entry } from '../views/entries.ts';
 import { datesOf } from '../views/spans.ts';
 import { DeleteEvent } from './delete-event.tsx';
 import { scopesFor } from './event-changes.ts';
@@ -12,13 +13,16 @@ interface CalendarDialogsProps {
   actions: CalendarActions;
   /** The chosen day, which a new event is on. */
   day: string;
+  /** What the calendar shows. */
+  entries: Entry[];
 }
 
 /** The dialogs of the calendar, of which one is open at a time. */
-export const CalendarDialogs = ({ actions, day }: CalendarDialogsProps) => {
+export const CalendarDialogs = ({ actions, day, entries }: CalendarDialogsProps) => {
   const { open, close, asked } = actions;
   const { timeZone } = useHouseholdDays();
   const scopes = asked && scopesFor(asked.entry, datesOf(asked.span, timeZone), timeZone);
+  const current = (entry: Entry) => entries.find(({ key }) => key === entry.key) ?? entry;
   return (
     <>
       <EventDialog
@@ -30,7 +34,7 @@ export const CalendarDialogs = ({ actions, day }: CalendarDialogsProps) => {
         onDelete={actions.setDeleting}
       />
       <EventDetails
-        entry={open?.name === 'details' ? open.entry : null}
+        entry={open?.name === 'details' ? current(open.entry) : null}
         onClose={close}
         onEdit={actions.edit}
         onMove={actions.startMove}

@@ -35,7 +35,7 @@ export const useMarkRemindersSeen = () => {
 export const useReminderLive = () => {
   const client = useQueryClient();
   useEffect(
-    () => refreshOnChange(client, ['bell', 'calendar'], [remindersQuery.queryKey]),
+    () => refreshOnChange(client, ['bell', 'calendar', 'household'], [remindersQuery.queryKey]),
     [client],
   );
 };
