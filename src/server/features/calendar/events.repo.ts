@@ -53,12 +53,6 @@ const wantedSql = `SELECT ${columns} FROM json_each(?) wanted
 export const listEvents = (db: Db, ids: number[], viewerId: number): EventRow[] =>
   prepared<EventRow>(db, wantedSql).all(JSON.stringify(ids), viewerId);
 
-const occurrencesSql = `SELECT ${columns} FROM calendar_events e ${joins} WHERE e.series_id = ?`;
-
-/** The occurrences of a series that were changed on their own. */
-export const listChanged = (db: Db, seriesId: number, viewerId: number): EventRow[] =>
-  prepared<EventRow>(db, occurrencesSql).all(viewerId, seriesId);
-
 /** An occurrence that was changed separately, and the day it replaces. */
 export interface Exception {
   id: number;

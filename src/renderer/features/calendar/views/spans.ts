@@ -18,8 +18,6 @@ export interface Shift {
   minutes?: number;
 }
 
-/** A timed event without an end lasts an hour (rule 102). */
-const usualMs = 3_600_000;
 const shortestMs = 15 * 60_000;
 
 /** Minutes past midnight by the clocks of a zone. */
@@ -91,21 +89,6 @@ export const datesOf = (span: Span, timeZone: string) => {
     startDate: timeOnDay(span.firstDay, 0, timeZone).toISOString(),
     endDate: new Date(next.getTime() - 1).toISOString(),
   };
-};
-
-/** What a call answered, read back. */
-export const spanFrom = (
-  event: { allDay: boolean; startDate: string; endDate: string | null },
-  timeZone: string,
-): Span => {
-  const start = new Date(event.startDate);
-  if (!event.allDay) {
-    const endsAt = event.endDate ?? new Date(start.getTime() + usualMs).toISOString();
-    return { isAllDay: false, startsAt: event.startDate, endsAt };
-  }
-  const firstDay = dayIn(start, timeZone);
-  const lastDay = event.endDate ? dayIn(new Date(event.endDate), timeZone) : firstDay;
-  return { isAllDay: true, firstDay, lastDay };
 };
 
 /** From one day to another; negative when it is earlier. */
