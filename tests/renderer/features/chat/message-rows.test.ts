@@ -64,6 +64,15 @@ test('the marker is before the first unread message of someone else', () => {
   expect(shape(messages, { unreadAfter: 4 })).not.toContain('unread');
 });
 
+test('deleted messages and notes are not marked as unread', () => {
+  const person = makeMessage(0).user;
+  const messages = [
+    makeMessage(1, { userId: 2, isDeleted: true }),
+    makeMessage(2, { userId: 2, note: { kind: 'joined', person } }),
+  ];
+  expect(shape(messages, { unreadAfter: 0 })).not.toContain('unread');
+});
+
 test('a pending message is last, and the server’s answer takes its place and key', () => {
   const pending = [entry('first'), entry('second')];
   expect(shape([makeMessage(1)], { pending })).toEqual([

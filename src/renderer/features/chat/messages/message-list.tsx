@@ -10,7 +10,7 @@ import type { RoomLog } from '../rooms/room-log.ts';
 import { Announcer } from './announcer.tsx';
 import { MessageLine } from './message-line.tsx';
 import styles from './message-list.module.css';
-import { rowsOf } from './message-rows.ts';
+import { countsFor, rowsOf } from './message-rows.ts';
 import { MessageViewer } from './message-viewer.tsx';
 import { useOlderMessages } from './messages.hooks.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -64,7 +64,7 @@ export const MessageList = ({ room, log, pending, unreadAfter }: MessageListProp
   const lastId = messages.at(-1)?.id ?? 0;
   useMarkRead(room, lastId, isAtEnd);
   const readTo = room.lastReadMessageId ?? lastId;
-  const newCount = messages.filter((m) => m.id > readTo && m.userId !== userId).length;
+  const newCount = messages.filter((m) => m.id > readTo && countsFor(userId, m)).length;
   return (
     <Flex position="relative" flexGrow="1" flexBasis="0%" minHeight="0">
       <section

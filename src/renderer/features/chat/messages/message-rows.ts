@@ -27,6 +27,10 @@ const belongTogether = (a: ChatMessage | undefined, b: ChatMessage | undefined):
 /** The key of a message stays that of its echo, so that nothing jumps when the one replaces the other. */
 export const keyOfMessage = ({ id, clientId }: ChatMessage): string => clientId ?? `message ${id}`;
 
+/** Whether a message can be new to a person: notes, deleted messages and their own are not counted either. */
+export const countsFor = (userId: number, message: ChatMessage): boolean =>
+  message.userId !== userId && message.note === null && !message.isDeleted;
+
 interface RowsInput {
   messages: ChatMessage[];
   /** What has not been acknowledged, in the order it was sent. */
@@ -43,7 +47,7 @@ export const rowsOf = ({ messages, pending, unreadAfter, userId }: RowsInput): R
   const firstUnread =
     unreadAfter === null
       ? undefined
-      : messages.find((m) => m.id > unreadAfter && m.userId !== userId && m.note === null);
+      : messages.find((message) => message.id > unreadAfter && countsFor(userId, message));
   messages.forEach((message, index) => {
     const before = messages[index - 1];
     const isNewDay = !before || !isSameDay(before.sentAt, message.sentAt);
