@@ -34,10 +34,17 @@ export const useCreateRoom = () => {
 
 export const useUpdateRoom = (id: number) => {
   const { t } = useTranslation('chat');
+  const navigate = useNavigate();
   return useAction({
     run: ({ fields, version }: { fields: RoomFields; version: string | undefined }) =>
       call(updateRoom, { params: { id }, body: fields }, { version }),
-    update: putRoom,
+    update: (client, room) => {
+      // An admin who made a room private without being in it has closed it for themselves too.
+      const isClosed = room.isPrivate && room.lastReadMessageId === null;
+      if (!isClosed) return putRoom(client, room);
+      removeRoom(client, id);
+      void navigate(paths.chat);
+    },
     failure: t('failed.update'),
   });
 };
