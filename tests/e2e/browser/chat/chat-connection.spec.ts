@@ -2,6 +2,7 @@ import {
   composerOf,
   makeRoom,
   messageOf,
+  roomsIn,
   say,
   sendTo,
   textsIn,
@@ -44,6 +45,27 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
     const orders = await Promise.all([textsIn(mias, messages), textsIn(bens, messages)]);
     expect(orders[0]).toEqual(orders[1]);
     expect(orders[0].indexOf('During one')).toBeLessThan(orders[0].indexOf('During two'));
+  } finally {
+    await again.stop();
+  }
+});
+
+test('a room that could not be read is shown once the home computer is back', {
+  tag: once,
+}, async ({ openAs, deviceOf, server, family, guard }) => {
+  guard.allowServerAway();
+  const ben = await deviceOf('ben');
+  const { id } = await makeRoom(ben, { name: 'Den', members: [family.mia] });
+  await sendTo(ben, id, 'Before one');
+  const page = await openAs('mia', { path: '/chat' });
+  await expect(roomsIn(page).getByText(t('chat:rooms.unread', { count: 1 }))).toBeAttached();
+  await server.stop();
+  await expectToast(page, t('chat:connection.error'), t('chat:connection.errorText'));
+  await roomsIn(page).getByRole('link', { name: /^Den/ }).click();
+  await expect(page.getByText(t('chat:room.failedText')).first()).toBeVisible();
+  const again = await startTestServer(server.dataDir, { port: server.port });
+  try {
+    await expect(messageOf(page, 'Before one')).toBeVisible();
   } finally {
     await again.stop();
   }

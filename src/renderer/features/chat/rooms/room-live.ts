@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openRoom } from '#shared/features/chat/rooms.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
@@ -10,6 +10,7 @@ import {
   useLiveStore,
 } from '../../../lib/live/live-socket.ts';
 import { changeLog, logIn, showInList } from '../chat.cache.ts';
+import { chatKeys } from '../chat.hooks.ts';
 import { withKnown, withLive, withNewer, withNewest } from './room-log.ts';
 
 /** Asks for what came after the last message that is known to be without gaps, page after page. */
@@ -86,11 +87,12 @@ export const followRoom = (client: QueryClient, id: number): (() => void) => {
   };
 };
 
-/** Follows a room while it is open, from when its messages have been read. */
+/** Follows a room while it is open, from when its messages have been read; what could not be read is read again. */
 export const useRoomLive = (id: number, isLoaded: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isLoaded) return;
-    return followRoom(client, id);
+    if (isLoaded) return followRoom(client, id);
+    const failed = { queryKey: chatKeys.log(id), predicate: ({ state }: Query) => !!state.error };
+    return onConnected(() => void client.refetchQueries(failed));
   }, [client, id, isLoaded]);
 };
