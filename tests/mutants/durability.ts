@@ -103,9 +103,9 @@ export const durabilityMutants: Mutant[] = [
   {
     sentence: 'the outbox drops a message before the server has it',
     source: 'src/renderer/features/chat/outbox/outbox.ts',
-    find: '    const message = await send(entry, own.leaving.signal);\n',
+    find: '    const message = await send(entry, own.request.signal);\n',
     replace:
-      '    removeEntry(entry.clientId);\n    const message = await send(entry, own.leaving.signal);\n',
+      '    removeEntry(entry.clientId);\n    const message = await send(entry, own.request.signal);\n',
     tests: ['tests/renderer/features/chat/outbox.test.ts'],
   },
 ];

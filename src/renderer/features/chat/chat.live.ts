@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { onChanged, onConnected, onReconnected } from '../../lib/live/live-socket.ts';
+import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -101,11 +101,9 @@ export const useOutboxFlush = (): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events only speak; they change nothing about when
   useEffect(() => {
     const close = openOutbox(userId, events);
-    const stop = onConnected(flushOutbox);
     window.addEventListener('online', flushOutbox);
     return () => {
       close();
-      stop();
       window.removeEventListener('online', flushOutbox);
     };
   }, [userId]);

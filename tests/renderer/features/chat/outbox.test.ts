@@ -29,6 +29,18 @@ const open = (userId: number) => {
   close = outbox.openOutbox(userId, events);
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
+const hanging = (signal?: AbortSignal | null) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+/** @returns how to stop. */
+const listen = async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('location', { protocol: 'http:', host: 'treehouse.local:4280' });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.opened = [];
+  return (await import('#renderer/lib/live/live-socket.ts')).startLive();
+};
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -149,12 +161,7 @@ test('an upload in flight is aborted', async () => {
 });
 
 test('an unanswered frame is not resent for another person', async () => {
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('location', { protocol: 'http:', host: 'treehouse.local:4280' });
-  vi.stubGlobal('WebSocket', FakeSocket);
-  FakeSocket.opened = [];
-  const { startLive } = await import('#renderer/lib/live/live-socket.ts');
-  const stop = startLive();
+  const stop = await listen();
   FakeSocket.opened[0]?.connect();
   write(mia, 'From Mia');
   open(mia);
@@ -165,6 +172,27 @@ test('an unanswered frame is not resent for another person', async () => {
   await vi.advanceTimersByTimeAsync(10 * reconnectDelayMs);
   expect(arrived).toEqual([]);
   expect(waitingOf(mia)).toEqual([['From Mia', null]]);
+  stop();
+});
+
+test('a message whose request hangs on a lost network goes again with the next connection', async () => {
+  const stop = await listen();
+  answer = hanging;
+  write(mia, 'First');
+  write(mia, 'Second');
+  open(mia);
+  await settle();
+  expect(arrived).toEqual(['First']);
+  FakeSocket.opened[0]?.connect();
+  await settle();
+  const frames = () => FakeSocket.opened[0]?.sent.filter(({ type }) => type === 'chat_message');
+  expect(frames()).toMatchObject([{ content: 'First' }]);
+  const { clientId = '' } = store.useOutbox.getState().entries[0] ?? {};
+  FakeSocket.opened[0]?.hear({ type: 'chat_message', message: { ...makeMessage(1), clientId } });
+  await settle();
+  expect(frames()).toMatchObject([{ content: 'First' }, { content: 'Second' }]);
+  expect(waitingOf(mia)).toEqual([['Second', null]]);
+  expect(events.onRefused).not.toHaveBeenCalled();
   stop();
 });
 

@@ -4,7 +4,7 @@ import { sendMessage, sendPicture, sendSticker } from '#shared/features/chat/mes
 import { reconnectDelayMs } from '#shared/live-times.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
-import { onFrame, sendFrame, useLiveStore } from '../../../lib/live/live-socket.ts';
+import { onConnected, onFrame, sendFrame, useLiveStore } from '../../../lib/live/live-socket.ts';
 import {
   changeEntry,
   loadEntries,
@@ -95,14 +95,17 @@ interface Sender {
   events: OutboxEvents;
   isRunning: boolean;
   retryTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Gives up what is on its way when they go. */
-  leaving: AbortController;
+  /** The request on its way, which is given up when they go. */
+  request: AbortController;
+  /** Whether it carries a picture, which takes long on any network. */
+  isUpload: boolean;
+  hasLeft: boolean;
 }
 
 let sender: Sender | null = null;
 
-const nextEntry = ({ userId, leaving }: Sender): OutboxEntry | undefined =>
-  leaving.signal.aborted
+const nextEntry = ({ userId, hasLeft }: Sender): OutboxEntry | undefined =>
+  hasLeft
     ? undefined
     : useOutbox
         .getState()
@@ -111,7 +114,9 @@ const nextEntry = ({ userId, leaving }: Sender): OutboxEntry | undefined =>
 /** @returns whether to go on with what follows. */
 const handleFailure = async (entry: OutboxEntry, error: unknown, own: Sender): Promise<boolean> => {
   // It waits for its writer, who may have gone while it was on its way.
-  if (own.leaving.signal.aborted || isSignedOut(error)) return false;
+  if (own.hasLeft || isSignedOut(error)) return false;
+  // Given up for a new connection, by which it goes again.
+  if (own.request.signal.aborted) return true;
   if (isTooEarly(error)) {
     await pause(againMs);
     return true;
@@ -129,8 +134,10 @@ const handleFailure = async (entry: OutboxEntry, error: unknown, own: Sender): P
 
 /** @returns whether to go on with what follows. */
 const sendOne = async (entry: OutboxEntry, own: Sender): Promise<boolean> => {
+  own.request = new AbortController();
+  own.isUpload = entry.picture !== null;
   try {
-    const message = await send(entry, own.leaving.signal);
+    const message = await send(entry, own.request.signal);
     own.events.onSent(message);
     removeEntry(entry.clientId);
     useOutbox.setState({ isWaiting: false });
@@ -154,6 +161,15 @@ const flush = async (own: Sender): Promise<void> => {
   }
 };
 
+/**
+ * Sends by a new connection. A request may hang on the network that was lost for minutes: it is given up and
+ * made again, which stores nothing twice.
+ */
+const restart = (own: Sender): void => {
+  if (own.isRunning && !own.isUpload) own.request.abort();
+  else void flush(own);
+};
+
 /** Sends the pending messages of the signed-in person. */
 export const flushOutbox = (): void => {
   if (sender) void flush(sender);
@@ -164,12 +180,22 @@ export const flushOutbox = (): void => {
  * this browser waits for them. @returns what to do when they go.
  */
 export const openOutbox = (userId: number, events: OutboxEvents): (() => void) => {
-  const leaving = new AbortController();
-  const own: Sender = { userId, events, isRunning: false, retryTimer: undefined, leaving };
+  const own: Sender = {
+    userId,
+    events,
+    isRunning: false,
+    retryTimer: undefined,
+    request: new AbortController(),
+    isUpload: false,
+    hasLeft: false,
+  };
   sender = own;
+  const stop = onConnected(() => restart(own));
   void loadEntries(userId).then(() => flush(own));
   return () => {
-    leaving.abort();
+    own.hasLeft = true;
+    own.request.abort();
+    stop();
     clearTimeout(own.retryTimer);
     if (sender === own) sender = null;
     useOutbox.setState({ isWaiting: false });
