@@ -87,7 +87,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
 let probeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** How long a connection may take to answer when it is looked at again, in ms. */
+/** How long a connection, or an attempt at one, may take to answer when it is looked at again, in ms. */
 const probeMs = 3_000;
 
 /** Sends a frame. @returns false when there is no connection to send it by. */
@@ -187,7 +187,7 @@ const reconnectOrProbe = (): void => {
     open();
     return;
   }
-  if (!sendFrame({ type: 'ping' })) return;
+  sendFrame({ type: 'ping' });
   clearTimeout(probeTimer);
   probeTimer = setTimeout(() => {
     giveUp(present);

@@ -88,6 +88,19 @@ describe('the live connection', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
+  test('tries again when the page is visible and its attempt to connect gets no answer', () => {
+    last().drop();
+    vi.advanceTimersByTime(3_000);
+    const silent = last();
+    page.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(2_999);
+    expect(last()).toBe(silent);
+    vi.advanceTimersByTime(1);
+    expect(last()).not.toBe(silent);
+    last().connect();
+    expect(live.useLiveStore.getState().isConnected).toBe(true);
+  });
+
   test('reports each failed attempt, and no connection that ends', () => {
     const refused = vi.fn();
     onTestFinished(live.onRefused(refused));
