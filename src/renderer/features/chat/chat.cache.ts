@@ -19,6 +19,9 @@ export const putRoom = (client: QueryClient, room: ChatRoom): void => {
 export const removeRoom = (client: QueryClient, id: number): void => {
   client.setQueryData(roomsQuery.queryKey, (rooms) => rooms?.filter((room) => room.id !== id));
   client.removeQueries({ queryKey: chatKeys.log(id) });
+  // A list that is on its way may still have it.
+  if (client.isFetching({ queryKey: chatKeys.rooms }) > 0)
+    void client.invalidateQueries({ queryKey: chatKeys.rooms });
 };
 
 /** Changes what is known of a room's messages, where something is. */

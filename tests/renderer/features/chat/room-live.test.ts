@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoomLog } from '#renderer/features/chat/rooms/room-log.ts';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import { FakeSocket } from '#tests/support/fakes/fake-socket.ts';
@@ -108,6 +108,38 @@ test('messages from a new connection may follow a gap although the old one had c
   sayJoined();
   await vi.waitFor(() => expect(idsShown()).toEqual([1, 2, 3, 4, 5]));
   expect(asked[1]).toBe('after=2');
+});
+
+describe('a message deleted while the room is read again', () => {
+  const gone = makeMessage(2, { content: '', isDeleted: true });
+  const areDeleted = () => shown()?.map(({ isDeleted }) => isDeleted);
+  const deleteMeanwhile = () => {
+    beforeAnswer = () => {};
+    room = { messages: [makeMessage(1), gone], revision: 2 };
+    socket().hear({ type: 'chat_message', message: gone });
+  };
+  beforeEach(() => {
+    room = { messages: [1, 2].map((id) => makeMessage(id)), revision: 1 };
+    fill([1, 2]);
+    follow();
+    beforeAnswer = deleteMeanwhile;
+  });
+
+  test('stays deleted when it is read for what was missed', async () => {
+    const joins = () => socket().sent.filter(({ type }) => type === 'join_room').length;
+    sayJoined();
+    await vi.waitFor(() => expect(joins()).toBe(2));
+    sayJoined();
+    await vi.waitFor(() => expect(areDeleted()).toEqual([false, true]));
+  });
+
+  test('stays deleted when it is opened again', async () => {
+    const { logQuery } = await import('#renderer/features/chat/chat.hooks.ts');
+    stops.push(new QueryObserver(client, logQuery(roomId)).subscribe(() => {}));
+    void client.invalidateQueries({ queryKey: logKey });
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(areDeleted()).toEqual([false, true]);
+  });
 });
 
 test('words erased while a room is open are removed from everything loaded of it', async () => {

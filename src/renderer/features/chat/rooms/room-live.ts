@@ -45,19 +45,23 @@ const refreshLoaded = async (client: QueryClient, id: number): Promise<void> => 
 export const followRoom = (client: QueryClient, id: number): (() => void) => {
   let isLive = false;
   let joins = 0;
+  let changes = 0;
   const join = () => {
     isLive = false;
     joins += 1;
     sendFrame({ type: 'join_room', roomId: id });
   };
   const handleJoined = async (lastMessageId: number, revision: number) => {
-    const own = joins;
+    const [own, known] = [joins, changes];
     try {
       const log = logIn(client, id);
       if (log && lastMessageId > log.syncedTo) await catchUp(client, id);
       // A later connection has to catch up itself before its messages are without gaps.
       if (own === joins) isLive = useLiveStore.getState().isConnected;
-      if (log && revision !== log.revision) await refreshLoaded(client, id);
+      if (!log || revision === log.revision) return;
+      await refreshLoaded(client, id);
+      // What was read may be older than a change that came meanwhile.
+      if (known !== changes) join();
     } catch {
       // The connection broke again; the next one joins again.
     }
@@ -73,8 +77,14 @@ export const followRoom = (client: QueryClient, id: number): (() => void) => {
     }),
     onFrame('chat_message', ({ message }) => {
       if (message.roomId !== id) return;
+      const isChange = logIn(client, id)?.messages.some((known) => known.id === message.id);
       changeLog(client, id, (log) => withLive(log, message, isLive));
       showInList(client, message);
+      if (!isChange) return;
+      changes += 1;
+      // An answer that is on its way may be older than this.
+      const queryKey = chatKeys.log(id);
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
     }),
     useLiveStore.subscribe(({ isConnected }) => {
       if (!isConnected) isLive = false;
