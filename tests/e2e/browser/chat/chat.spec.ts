@@ -1,3 +1,4 @@
+import { limits } from '#shared/features/chat/chat.contract.ts';
 import {
   composerOf,
   makeRoom,
@@ -261,6 +262,21 @@ test('a draft waits in its room, and an emoji goes where the cursor is', { tag: 
   await expect(composerOf(page)).toHaveValue('🦉Half a');
   await composerOf(page).press('Enter');
   await expect(messageOf(page, '🦉Half a')).toBeVisible();
+});
+
+test('an emoji that no longer fits into a message stays out', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den' });
+  const page = await openAs('ben', { path: `/chat/${id}` });
+  const text = 'a'.repeat(limits.messageMax - 1);
+  await composerOf(page).fill(text);
+  await page.getByRole('button', { name: t('chat:emoji.open') }).click();
+  await page.getByPlaceholder(t('chat:emoji.search')).fill('owl');
+  await page.getByRole('gridcell', { name: 'owl', exact: true }).click();
+  await expect(page.getByPlaceholder(t('chat:emoji.search'))).toHaveCount(0);
+  await expect(composerOf(page)).toHaveValue(text);
 });
 
 test('a room is renamed, left with a new owner, and deleted', { tag: once }, async ({

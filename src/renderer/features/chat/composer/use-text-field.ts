@@ -18,7 +18,10 @@ export const useTextField = (text: string, setText: (text: string) => void) => {
     const start = element?.selectionStart ?? text.length;
     const end = element?.selectionEnd ?? start;
     const cursor = start + inserted.length;
-    setText(text.slice(0, start) + inserted + text.slice(end));
+    const next = text.slice(0, start) + inserted + text.slice(end);
+    // A browser limits only what is typed.
+    if (element && next.length > element.maxLength) return;
+    setText(next);
     requestAnimationFrame(() => {
       element?.focus();
       element?.setSelectionRange(cursor, cursor);
