@@ -71,6 +71,19 @@ describe('a drawing takes no more', () => {
     expect(addAction(drawing, clear).actions).toHaveLength(drawing.actions.length + 1);
   });
 
+  test.each<[string, Action[]]>([
+    ['actions', Array<Action>(limits.actions).fill(stroke())],
+    ['fills', Array<Action>(limits.fills).fill(fill)],
+    ['points', Array<Action>(limits.points / limits.strokePoints).fill(long)],
+  ])('of its most %s, until a new page is started', (_what, actions) => {
+    const cleared = addAction(full(actions), clear);
+    expect(isFull(cleared, 'fill')).toBe(false);
+    expect(undo(cleared).actions).toEqual(actions);
+    const next = addAction(addAction(cleared, fill), long);
+    expect(shownActions(next.actions)).toEqual([fill, long]);
+    expect(isFull(full([...next.actions]), 'fill')).toBe(false);
+  });
+
   test('fills than can be put together again quickly', () => {
     const drawing = full(Array<Action>(limits.fills).fill(fill));
     expect(isFull(drawing, 'fill')).toBe(true);

@@ -92,17 +92,29 @@ const pointsOf = (action: Action): number => (action.type === 'stroke' ? action.
 const pointCount = (actions: readonly Action[]): number =>
   actions.reduce((sum, action) => sum + pointsOf(action), 0);
 
+/** What is on the canvas since it was last cleared. */
+export const shownActions = (actions: readonly Action[]): readonly Action[] =>
+  actions.slice(actions.findLastIndex(({ type }) => type === 'clear') + 1);
+
 /** Whether one more action would be too much for this device to keep and to draw again. */
-export const isFull = ({ actions }: Drawing, next: Action['type']): boolean =>
+const areTooMany = (actions: readonly Action[], next: Action['type']): boolean =>
   actions.length >= limits.actions ||
   pointCount(actions) + limits.strokePoints > limits.points ||
   (next === 'fill' && actions.filter(({ type }) => type === 'fill').length >= limits.fills);
 
-/** Adds an action, after which nothing can be done again; a full drawing stays as it is. */
+/** Whether the page takes no action of a type any more; a new page always does. */
+export const isFull = ({ actions }: Drawing, next: Action['type']): boolean =>
+  areTooMany(shownActions(actions), next);
+
+/** Adds an action, after which nothing can be done again; a full page stays as it is. */
 export const addAction = (drawing: Drawing, action: Action): Drawing => {
-  // A drawing can always be cleared.
-  if (action.type !== 'clear' && isFull(drawing, action.type)) return drawing;
-  return { ...drawing, actions: [...drawing.actions, action], undone: [] };
+  const { actions } = drawing;
+  // A page can always be cleared.
+  if (action.type === 'clear') return { ...drawing, actions: [...actions, action], undone: [] };
+  if (isFull(drawing, action.type)) return drawing;
+  // Where there is no room for both, the new page takes that of the one before.
+  const kept = areTooMany(actions, action.type) ? shownActions(actions) : actions;
+  return { ...drawing, actions: [...kept, action], undone: [] };
 };
 
 export const undo = (drawing: Drawing): Drawing => {
@@ -124,10 +136,6 @@ export const redo = (drawing: Drawing): Drawing => {
     undone: drawing.undone.slice(0, -1),
   };
 };
-
-/** What is on the canvas since it was last cleared. */
-export const shownActions = (actions: readonly Action[]): readonly Action[] =>
-  actions.slice(actions.findLastIndex(({ type }) => type === 'clear') + 1);
 
 /** Whether there is nothing to see. */
 export const isBlank = ({ actions }: Drawing): boolean =>
