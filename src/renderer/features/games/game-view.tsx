@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, Grid, Heading } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Round } from '#shared/features/games/games.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -107,6 +107,7 @@ export const GameView = (props: GameViewProps) => {
   const { settings, isLeft, onLeave } = props;
   const { t } = useTranslation('games');
   const navigate = useNavigate();
+  const { search } = useLocation();
   const material = useGameMaterial(settings);
   const ending = useEnding();
   const leaving = useLeaving(props);
@@ -123,8 +124,12 @@ export const GameView = (props: GameViewProps) => {
   useEffect(() => {
     if (isLeft && !isRunning) onLeave();
   }, [isLeft, isRunning]);
-  const back = () =>
-    isRunning ? leaving.setGoal(paths.games) : void navigate(paths.games, { replace: true });
+  const back = () => {
+    // The tab that the game was chosen from.
+    const list = paths.games + search;
+    if (isRunning) leaving.setGoal(list);
+    else void navigate(list, { replace: true });
+  };
   const again = () => {
     ending.forget();
     round.restart();

@@ -219,3 +219,19 @@ test('a win shows its stars beside the board, which stays where it is, and its l
     card.getByRole('radio', { name: t('games:levels.hard'), exact: true }),
   ).toBeVisible();
 });
+
+test('the way back from a round leads to the tab that it was chosen from', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/help' });
+  await openGames(page);
+  const tab = page.getByRole('tab', { name: t('games:categories.word'), exact: true });
+  await tab.click();
+  await playGame(page, t('games:names.word_search'));
+  await expect(page.getByRole('group', { name: t('games:wordSearch.board') })).toBeVisible();
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  await confirm(page, t('games:quit.yes'));
+  await expect(gameCard(page, t('games:names.word_search'))).toBeVisible();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(gameCard(page, t('games:names.memory'))).toBeHidden();
+});
