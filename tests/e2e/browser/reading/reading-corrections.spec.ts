@@ -1,3 +1,4 @@
+import { deleteBook } from '#shared/features/reading/books.contract.ts';
 import { createLog, updateLog } from '#shared/features/reading/logs.contract.ts';
 import { createSession } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '#tests/support/e2e/api.ts';
@@ -72,6 +73,38 @@ test('a corrected session offers Completed, and a completed book counts as read 
   await expect(
     cardOf(page, 'Paper Moon').getByText(t('reading:log.pagesOf', { read: '10', pages: '40' })),
   ).toBeVisible();
+});
+
+test('sessions of a book that left the library are corrected and added from its log', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const book = await addBook(await deviceOf('anna'), 'Lent Away', { pages: '40' });
+  await call(await deviceOf('ben'), createSession, {
+    body: { bookId: book.id, minutesRead: 30, pagesRead: 4 },
+  });
+  await call(await deviceOf('anna'), deleteBook, { params: { id: book.id } });
+  const page = await openAs('ben', { path: '/reading-tracker?tab=logs' });
+  const entry = cardOf(page, 'Lent Away');
+  await expect(entry.getByText(t('reading:log.archived'))).toBeVisible();
+  await entry.getByRole('button', { name: t('reading:log.viewBook') }).click();
+  const details = page.getByRole('dialog', { name: 'Lent Away' });
+  await expect(details.getByText(t('reading:details.progress', { percent: '10' }))).toBeVisible();
+  await expect(details.getByRole('button', { name: t('common:whoCanSee') })).toHaveCount(0);
+  await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
+  await details
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('common:actions.delete'), name: /.+/ }),
+    })
+    .click();
+  await confirm(page, t('common:actions.delete'));
+  await expect(details.getByText(t('reading:session.empty'))).toBeVisible();
+  await details.getByRole('button', { name: t('reading:session.add') }).click();
+  const session = page.getByRole('dialog', { name: t('reading:session.add') });
+  await session.getByLabel(t('reading:session.minutesRead')).fill('10');
+  await session.getByLabel(t('reading:session.pagesRead')).fill('8');
+  await session.getByRole('button', { name: t('reading:session.save') }).click();
+  await expectToast(page, t('reading:done.sessionAdded'));
+  await expect(entry.getByText(t('reading:log.pagesOf', { read: '8', pages: '40' }))).toBeVisible();
 });
 
 test('a streak is not broken before today ends', { tag: once }, async ({ openAs, deviceOf }) => {

@@ -82,9 +82,11 @@ export const BookDetailsDialog = (props: BookDetailsDialogProps) => {
               {t('details.edit')}
             </Button>
           )}
-          <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
-            {t('common:whoCanSee')}
-          </Button>
+          {!book.isArchived && (
+            <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
+              {t('common:whoCanSee')}
+            </Button>
+          )}
           <TimerButton bookId={book.id} onStarted={() => onOpenChange(false)} />
           <Button size="3" variant="soft" color="gray" onClick={() => onOpenChange(false)}>
             {t('common:actions.close')}

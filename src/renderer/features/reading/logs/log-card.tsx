@@ -79,11 +79,9 @@ export const LogCard = ({ log, onOpen, onEdit, onDelete }: LogCardProps) => {
         </Text>
       )}
       <div className={cardStyles.actions}>
-        {!log.book.isArchived && (
-          <Button variant="soft" onClick={onOpen}>
-            {t('log.viewBook')}
-          </Button>
-        )}
+        <Button variant="soft" onClick={onOpen}>
+          {t('log.viewBook')}
+        </Button>
         {log.status === 'completed' && <ReadAgain log={log} />}
         <Button variant="soft" onClick={onEdit}>
           <Pencil size={16} aria-hidden="true" />
