@@ -1,4 +1,4 @@
-import { deleteBook } from '#shared/features/reading/books.contract.ts';
+import { deleteBook, updateBook } from '#shared/features/reading/books.contract.ts';
 import { createLog, updateLog } from '#shared/features/reading/logs.contract.ts';
 import { createSession } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '#tests/support/e2e/api.ts';
@@ -105,6 +105,23 @@ test('sessions of a book that left the library are corrected and added from its 
   await session.getByRole('button', { name: t('reading:session.save') }).click();
   await expectToast(page, t('reading:done.sessionAdded'));
   await expect(entry.getByText(t('reading:log.pagesOf', { read: '8', pages: '40' }))).toBeVisible();
+});
+
+test('a book that changes while its details are open is edited as it is by then', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const device = await deviceOf('ben');
+  const { id } = await addBook(device, 'First Title');
+  const page = await openAs('ben', { path: '/reading-tracker' });
+  await cardOf(page, 'First Title')
+    .getByRole('button', { name: t('reading:books.details') })
+    .click();
+  const author = 'A. Writer';
+  await call(device, updateBook, { params: { id }, body: { title: 'Second Title', author } });
+  const details = page.getByRole('dialog', { name: 'Second Title' });
+  await details.getByRole('button', { name: t('reading:details.edit') }).click();
+  const form = page.getByRole('dialog', { name: t('reading:bookForm.editTitle') });
+  await expect(form.getByLabel(t('reading:bookForm.title'))).toHaveValue('Second Title');
 });
 
 test('a streak is not broken before today ends', { tag: once }, async ({ openAs, deviceOf }) => {

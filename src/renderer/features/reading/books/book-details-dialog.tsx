@@ -16,7 +16,8 @@ interface BookDetailsDialogProps {
   book: Book;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onView: (name: 'edit' | 'session') => void;
+  /** Gets the book as it is by now: it may have changed while it was open. */
+  onView: (view: { name: 'edit' | 'session'; book: Book }) => void;
 }
 
 const Details = ({ book }: { book: Book }) => {
@@ -78,7 +79,7 @@ export const BookDetailsDialog = (props: BookDetailsDialogProps) => {
       footer={
         <>
           {book.canEdit && (
-            <Button size="3" variant="soft" onClick={() => onView('edit')}>
+            <Button size="3" variant="soft" onClick={() => onView({ name: 'edit', book })}>
               {t('details.edit')}
             </Button>
           )}
@@ -103,7 +104,7 @@ export const BookDetailsDialog = (props: BookDetailsDialogProps) => {
           <Details book={book} />
         </Tabs.Content>
         <Tabs.Content value="sessions" className={styles.panel}>
-          <SessionList book={book} onAdd={() => onView('session')} />
+          <SessionList book={book} onAdd={() => onView({ name: 'session', book })} />
         </Tabs.Content>
       </Tabs.Root>
       <WhoCanSee

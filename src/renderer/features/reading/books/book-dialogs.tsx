@@ -36,11 +36,7 @@ export const BookDialogs = ({ view, onView }: BookDialogsProps) => {
     <>
       {book && (
         <>
-          <BookDetailsDialog
-            {...props('details')}
-            book={book}
-            onView={(name) => onView({ name, book })}
-          />
+          <BookDetailsDialog {...props('details')} book={book} onView={onView} />
           <BookFormDialog key={`form${book.id}`} {...props('edit')} book={book} />
           <LogDialog {...props('log')} book={book} />
           <SessionDialog {...props('session')} book={book} onFinished={setFinished} />
