@@ -1,4 +1,4 @@
-import { isHousehold } from '#shared/features/accounts/access.ts';
+import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { type Audience, type BookFacts, canSeeBook, isOpenTo } from './books/books.policy.ts';
@@ -41,6 +41,10 @@ export const announceTotals = ({ db, live }: Context, userId: number): void => {
 /** A reader begins or ends to share: the household's list is another. */
 export const announceSharing = ({ live }: Context, userId: number): void =>
   live.publish(changed, (actor) => actor.id === userId || isHousehold(actor));
+
+/** A kid's bookshelf ends elsewhere: theirs and the grown-ups' list of shelves are others. */
+export const announceShelf = ({ live }: Context, userId: number): void =>
+  live.publish(changed, (actor) => actor.id === userId || isGrownUp(actor));
 
 /** Many books at once: their owner and the people they are for reload their lists. */
 export const announceLibrary = ({ live }: Context, userId: number, audience: Audience): void =>

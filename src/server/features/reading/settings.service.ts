@@ -7,7 +7,9 @@ import type {
   SharedTotals,
 } from '#shared/features/reading/settings.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { announceOwn, announceSharing } from './live-events.ts';
+import { toReader } from './household-readers.ts';
+import { announceSharing, announceShelf } from './live-events.ts';
+import { syncCopiesOf } from './logs/log-counts.ts';
 import {
   findKid,
   findSettings,
@@ -62,6 +64,7 @@ export const changeShelf = (context: Context, userId: number, shelf: AgeBand): K
   const kid = findKid(db, userId);
   if (!kid) throw notFound();
   saveShelf(db, userId, shelf);
-  announceOwn(context, userId);
+  syncCopiesOf(context, toReader({ id: userId, role: 'family', isChild: true }, shelf));
+  announceShelf(context, userId);
   return presentKid({ ...kid, shelf });
 };

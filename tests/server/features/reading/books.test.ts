@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountChangeJob } from '#server/extension-points/account-changes.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
@@ -261,6 +262,31 @@ describe('PUT /api/books/:id', () => {
     expect(json).toMatchObject({ title: 'New', isArchived: true, coverImage: null });
     expect((await app.as('friend').get(`/api/books/${id}`)).status).toBe(404);
   });
+});
+
+it.each(['a wider shelf', 'no kid flag'])('a kid’s log is up to date with %s', async (change) => {
+  const app = await makeApp();
+  const [family, kid] = [app.as('family'), app.as('kid')];
+  const kidId = app.person('kid').id;
+  const { id } = await addBook(family, { title: 'Old', pages: 100, ageRange: '7–9' });
+  const { log } = await addSession(kid, id, { pagesRead: 50 });
+  const shelf = (band: string) => family.put(`/api/reading-shelves/${kidId}`, { shelf: band });
+  await shelf('4–6');
+  await family.put(`/api/books/${id}`, { title: 'New', author: 'X', pages: 200 });
+  const read = async () => (await kid.get<ReadingLog[]>('/api/reading-logs')).json[0];
+  expect(await read()).toMatchObject({ percent: 50, book: { title: 'Old', isArchived: true } });
+  const socket = await app.socketAs('kid');
+  if (change === 'a wider shelf') await shelf('10–12');
+  else await app.as('admin').put(`/api/admin/users/${kidId}`, { isChild: false });
+  await app.context.jobs.settle(accountChangeJob);
+  expect(await read()).toMatchObject({
+    percent: 25,
+    book: { title: 'New', author: 'X', pages: 200, isArchived: false },
+  });
+  expect(await socket.settle()).toContainEqual({ type: 'changed', area: 'reading' });
+  expect((await kid.get<Book>(`/api/books/${id}`)).json.myLog?.percent).toBe(25);
+  const { log: later } = await addSession(kid, id, { pagesRead: 120 });
+  expect([later?.id, later?.currentPage]).toEqual([log?.id, 170]);
 });
 
 it('new pages of a book update the logs of any number of readers', async () => {

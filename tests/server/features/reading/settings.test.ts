@@ -90,4 +90,15 @@ describe('shelves of kids', () => {
     const grownUp = await app.as('family').get('/api/reading-settings');
     expect(grownUp.json).toEqual({ sharesTotals: false, shelf: null });
   });
+
+  it('notify the grown-ups who set them, and no one else', async () => {
+    const app = await makeApp();
+    const kinds = ['family', 'admin', 'friend'] as const;
+    const sockets = await Promise.all(kinds.map((kind) => app.socketAs(kind)));
+    const path = `/api/reading-shelves/${app.person('kid').id}`;
+    await app.as('family').put(path, { shelf: '4–6' });
+    const heard = { type: 'changed', area: 'reading' };
+    const messages = await Promise.all(sockets.map((socket) => socket.settle()));
+    expect(messages).toEqual([[heard], [heard], []]);
+  });
 });

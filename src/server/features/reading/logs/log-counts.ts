@@ -2,12 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import { isPastTheBook, pageAfter } from '#shared/features/reading/position.ts';
 import type { Context } from '../../../context/context.ts';
 import type { JobSteps } from '../../../jobs/job-steps.ts';
-import { canSeeBook } from '../books/books.policy.ts';
+import { canSeeBook, type Reader } from '../books/books.policy.ts';
 import { type BookRow, listHolders } from '../books/books.repo.ts';
+import { shelfQuery } from '../books/bookshelf.repo.ts';
 import { toReader } from '../household-readers.ts';
+import { announceOwn } from '../live-events.ts';
 import { listSteps, sumLog } from '../sessions/sessions.repo.ts';
 import { copyOf } from './logs.present.ts';
-import { findLog, updateCopies, updateLog } from './logs.repo.ts';
+import { findLog, updateCopies, updateCopiesOf, updateLog } from './logs.repo.ts';
 import { recountEarlier } from './rereads.repo.ts';
 
 export const pastTheBook = (pages: number): AppError =>
@@ -77,4 +79,14 @@ export const syncCopies = (context: Context, book: BookRow): void => {
     context,
     stale.map(({ logId }) => logId),
   );
+};
+
+/** Brings a reader's own logs up to date with what was changed in books while they did not see these. */
+export const syncCopiesOf = (context: Context, reader: Reader): void => {
+  const { db, clock } = context;
+  const query = shelfQuery(reader, { limit: 0 });
+  const ids = updateCopiesOf(db, query, clock.now().toISOString());
+  if (ids.length === 0) return;
+  recountLogs(context, ids);
+  announceOwn(context, reader.id);
 };

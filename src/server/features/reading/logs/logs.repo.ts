@@ -8,6 +8,7 @@ import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import type { MediaColumns } from '../../../media/media-present.ts';
 import type { TrashedBook } from '../books/books.policy.ts';
 import { coverColumns, coverJoins, trashedColumns } from '../books/books.repo.ts';
+import { isVisible, type ShelfQuery } from '../books/bookshelf.repo.ts';
 import { readingLogs } from '../reading.tables.ts';
 import {
   countFinishedEarlier,
@@ -107,6 +108,19 @@ const copySql = `UPDATE reading_logs
 export const updateCopies = (db: Db, ids: number[], copy: BookCopy, now: string): void => {
   prepared(db, copySql).run({ ...copy, ids: JSON.stringify(ids), now });
 };
+
+const isOutdated = `(l.book_title, l.book_author, l.book_genre) <> (b.title, b.author, b.genre)
+  OR l.book_pages IS NOT b.pages`;
+const outdatedSql = `UPDATE reading_logs AS old
+  SET (${sql.columns(copyNames)}, updated_at) = (b.title, b.author, b.genre, b.pages, @now)
+  FROM reading_logs l INDEXED BY reading_logs_user JOIN books b ON b.id = l.book_id
+  WHERE old.id = l.id AND l.user_id = @me AND (${isOutdated}) AND ${isVisible} RETURNING id`;
+
+/** Brings a reader's logs up to date with the books that they see. @returns the logs that were not. */
+export const updateCopiesOf = (db: Db, query: ShelfQuery, now: string): number[] =>
+  prepared<{ id: number }>(db, outdatedSql)
+    .all({ ...query, now })
+    .map(({ id }) => id);
 
 const markSql = `INSERT INTO reading_finished (user_id, book_id) VALUES (?, ?)
   ON CONFLICT DO NOTHING`;
