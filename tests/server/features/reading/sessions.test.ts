@@ -264,6 +264,23 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
     expect(daysOf()).toHaveLength(1);
   });
 
+  it('leave the status to the reader', async () => {
+    const { app, book, kid } = await setUp();
+    const { id, log } = await addSession(kid, book.id);
+    const other = await addSession(kid, book.id);
+    const path = `/api/reading-logs/${log?.id}`;
+    await kid.patch(path, { status: 'to_read' });
+    const status = async () => (await kid.get<ReadingLog[]>('/api/reading-logs')).json[0]?.status;
+    await kid.patch(`/api/reading-sessions/${id}`, { notes: 'In the tent' });
+    expect(await status()).toBe('to_read');
+    await kid.delete(`/api/reading-sessions/${other.id}`);
+    expect(await status()).toBe('to_read');
+    await app.as('family').put(`/api/books/${book.id}`, { title: 'A', author: 'B', pages: 77 });
+    expect(await status()).toBe('to_read');
+    await addSession(kid, book.id);
+    expect(await status()).toBe('reading');
+  });
+
   it('pass the total to badges', async () => {
     const { app, book, kid } = await setUp();
     const heard: unknown[] = [];

@@ -28,17 +28,22 @@ export const recountLog = ({ db, clock }: Context, id: number): Set<number> => {
     if (isPastTheBook(page, step.pages, log.bookPages)) cut.add(step.id);
     page = pageAfter(page, step.pages, log.bookPages);
   }
-  const { minutes, pages, firstDay } = sumLog(db, id);
-  const hasBegun = log.status === 'to_read' && firstDay !== null;
+  const { minutes, pages } = sumLog(db, id);
   updateLog(db, id, {
     minutesRead: minutes,
     pagesRead: pages,
     earlierPages: recountEarlier(db, id),
     currentPage: page,
-    ...(hasBegun ? { status: 'reading', startDate: log.startDate ?? firstDay } : {}),
     updatedAt: clock.now().toISOString(),
   });
   return cut;
+};
+
+/** A session starts a book that was still to be read (rule 126). */
+export const startReading = ({ db }: Context, id: number): void => {
+  const log = findLog(db, id);
+  if (log?.status !== 'to_read') return;
+  updateLog(db, id, { status: 'reading', startDate: log.startDate ?? sumLog(db, id).firstDay });
 };
 
 export const recountJob = 'reading.recount';

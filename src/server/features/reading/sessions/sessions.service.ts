@@ -15,7 +15,7 @@ import type { Context } from '../../../context/context.ts';
 import { canSeeBook } from '../books/books.policy.ts';
 import { findBook } from '../books/books.repo.ts';
 import { readerOf, toReader } from '../household-readers.ts';
-import { pastTheBook, recountLog } from '../logs/log-counts.ts';
+import { pastTheBook, recountLog, startReading } from '../logs/log-counts.ts';
 import { copyOf } from '../logs/logs.present.ts';
 import { type BookCopy, copyNames, findLogOf, type LogRow } from '../logs/logs.repo.ts';
 import { addLog, readLog } from '../logs/logs.service.ts';
@@ -127,6 +127,7 @@ const record = (
     createdAt: clock.now().toISOString(),
     recordedBy: isOwn ? null : actor.id,
   });
+  startReading(context, log.id);
   const cut = recountLog(context, log.id);
   // The caller does not learn how far another person has read.
   if (isOwn && bookPages !== null && cut.has(id)) throw pastTheBook(bookPages);
