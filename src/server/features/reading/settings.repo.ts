@@ -38,7 +38,8 @@ export interface SharedRow extends Member {
 }
 
 const sharedSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar,
-    (SELECT count(*) FROM reading_logs WHERE user_id = u.id AND status = 'completed') booksCompleted,
+    (SELECT count(*) FROM reading_logs WHERE user_id = u.id AND status = 'completed')
+      + (SELECT count(*) FROM reading_rereads WHERE user_id = u.id) booksCompleted,
     (SELECT coalesce(sum(minutes), 0) FROM reading_days WHERE user_id = u.id) minutes,
     (SELECT coalesce(sum(pages), 0) FROM reading_days WHERE user_id = u.id)
       + (${unloggedPagesSql}) pages

@@ -39,6 +39,7 @@ const setUp = async () => {
     const { json: shown } = await reader.get<Book>(`/api/books/${book.id}`);
     const counted = (goalId: number) => list.find((one) => one.id === goalId)?.countedProgress;
     return {
+      shared: shared[0]?.booksCompleted,
       pages: [
         read.totals.pages,
         read.genres[0]?.pages,
@@ -78,14 +79,16 @@ describe('reading a book again', () => {
 
   it('takes nothing from the numbers, and adds to them once it is finished', async () => {
     const { again, finish, numbers, reader, book } = await setUp();
-    const once = { pages: all(100), books: [1, 1, 0], finished: [1, 0], pagesOf: [100, 0] };
+    const counts = { books: [1, 1, 0], finished: [1, 0], pagesOf: [100, 0] };
+    const once = { ...counts, shared: 1, pages: all(100) };
     expect(await numbers()).toEqual(once);
     await again();
     expect(await numbers()).toEqual(once);
     await addSession(reader, book.id, { pagesRead: 10 });
     expect(await numbers()).toEqual({ ...once, pages: all(110), pagesOf: [100, 10] });
     await finish();
-    const twice = { pages: all(200), books: [2, 1, 1], finished: [1, 1], pagesOf: [100, 100] };
+    const counted = { books: [2, 1, 1], finished: [1, 1], pagesOf: [100, 100] };
+    const twice = { ...counted, shared: 2, pages: all(200) };
     expect(await numbers()).toEqual(twice);
     const { json } = await reader.get<{ id: number; date: string }[]>('/api/reading-sessions');
     for (const { id, date } of json) {
