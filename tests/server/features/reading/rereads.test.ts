@@ -126,6 +126,20 @@ describe('reading a book again', () => {
     expect([second.status, second.text]).toEqual([409, t('reading:errors.notReread')]);
   });
 
+  it('can be cancelled for a book of unknown length, which is where it was', async () => {
+    const app = await makeApp();
+    const reader = app.as('family');
+    const book = await addBook(reader);
+    const { log } = await addSession(reader, book.id, { pagesRead: 40 });
+    const path = `/api/reading-logs/${log?.id}`;
+    await reader.patch(path, { status: 'completed' });
+    expect((await reader.post<ReadingLog>(`${path}/reread`)).json.currentPage).toBe(0);
+    expect((await reader.delete<ReadingLog>(`${path}/reread`)).json.currentPage).toBe(40);
+    await reader.post(`${path}/reread`);
+    await addSession(reader, book.id, { pagesRead: 5 });
+    expect((await reader.delete<ReadingLog>(`${path}/reread`)).json.currentPage).toBe(45);
+  });
+
   it('is for the reader’s own finished books, and not without end', async () => {
     const { app, again, id } = await setUp();
     for (const kind of ['kid', 'admin'] as const) {

@@ -52,7 +52,8 @@ export const cancelAgain = (context: Context, actor: Actor, id: number): Reading
     status: 'completed',
     startDate: last.startDate,
     finishDate: last.finishDate,
-    basePage: log.bookPages ?? log.currentPage,
+    // Without a last page it is what the sessions of both readings come to.
+    basePage: log.bookPages ?? last.pagesRead + log.pagesRead - log.earlierPages,
     baseSessionId: sumLog(db, id).lastId,
   });
   recountLog(context, id);
