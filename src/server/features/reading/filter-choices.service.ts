@@ -14,7 +14,9 @@ const nextOfLogs = (column: 'genre' | 'author') => `SELECT l.book_${column} FROM
   INDEXED BY reading_logs_${column} WHERE l.user_id = @me AND l.book_${column} > @last
   ORDER BY l.book_${column} LIMIT 1`;
 
-/** Each name once, by jumping from one to the next in its index. */
+const alphabetically = (names: string[]): string[] => names.sort((a, b) => a.localeCompare(b));
+
+/** Each name once, by jumping from one to the next in its index, whose order puts capitals first. */
 const listNames = (db: Db, sql: string, query: ShelfQuery): string[] => {
   const names: string[] = [];
   const next = prepared<string>(db, sql).pluck();
@@ -24,16 +26,17 @@ const listNames = (db: Db, sql: string, query: ShelfQuery): string[] => {
     names.push(name);
     last = name;
   }
-  return names;
+  return alphabetically(names);
 };
 
 const shelvesSql = `SELECT s.value FROM reading_logs l INDEXED BY reading_logs_shelved
   CROSS JOIN json_each(l.shelves) s WHERE l.user_id = ? AND l.shelves <> '[]'`;
 
 const listShelves = (db: Db, userId: number): string[] =>
-  [...new Set(prepared<string>(db, shelvesSql).pluck().all(userId))]
-    .sort((a, b) => a.localeCompare(b))
-    .slice(0, limits.filterChoices);
+  alphabetically([...new Set(prepared<string>(db, shelvesSql).pluck().all(userId))]).slice(
+    0,
+    limits.filterChoices,
+  );
 
 /** What the caller can narrow the list of books, or their own logs, by. */
 export const listFilterChoicesFor = (

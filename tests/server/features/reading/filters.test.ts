@@ -147,6 +147,11 @@ describe('GET /api/reading-filters', () => {
       shelves: ['Loft', 'Oma'],
     });
     expect((await read(family, 'books')).genres).toEqual(['Fantasy', 'Nature', 'Zen']);
+    for (const genre of ['adventure', 'Émigrés'])
+      await addBook(family, { title: genre, author: genre, genre, isPublic: false });
+    const { genres, authors } = await read(family, 'books');
+    expect(genres).toEqual(['adventure', 'Émigrés', 'Fantasy', 'Nature', 'Zen']);
+    expect(authors).toEqual(['adventure', 'Dale', 'Émigrés', 'Ende', 'Frank', 'Zorro']);
     expect(await read(app.as('friend'), 'logs')).toEqual({ genres: [], authors: [], shelves: [] });
     expect((await kid.get('/api/reading-filters?list=goals')).status).toBe(400);
   });
