@@ -69,7 +69,7 @@ export type SessionChanges = z.output<typeof SessionChanges>;
 export const SavedSession = ReadingSession.extend({
   /** Null when it was written down for others only: their logs are theirs. */
   log: ReadingLog.nullable(),
-  /** The book is read to its end and not marked so yet: time to offer Completed. */
+  /** It led to the book's end, which is not marked as completed yet: time to offer that. */
   lastPageReached: z.boolean(),
   /** Everyone it was logged for. */
   recordedFor: z.array(z.int()),

@@ -264,6 +264,21 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
     expect(daysOf()).toHaveLength(1);
   });
 
+  it('offer Completed only where they lead to the last page', async () => {
+    const { app, kid } = await setUp();
+    const book = await addBook(app.as('family'), { pages: 30 });
+    const { id, lastPageReached } = await addSession(kid, book.id, { pagesRead: 30 });
+    expect(lastPageReached).toBe(true);
+    const path = `/api/reading-sessions/${id}`;
+    const isOffered = async (changes: Record<string, unknown>) =>
+      (await kid.patch<SavedSession>(path, changes)).json.lastPageReached;
+    expect(await isOffered({ notes: 'In the tent', minutesRead: 25 })).toBe(false);
+    expect(await isOffered({ pagesRead: 20 })).toBe(false);
+    expect(await isOffered({ pagesRead: 30 })).toBe(true);
+    const again = await addSession(kid, book.id, { pagesRead: 0 });
+    expect(again.lastPageReached).toBe(false);
+  });
+
   it('leave the status to the reader', async () => {
     const { app, book, kid } = await setUp();
     const { id, log } = await addSession(kid, book.id);

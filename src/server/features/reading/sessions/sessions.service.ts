@@ -146,6 +146,7 @@ const presentSaved = (
   if (!row) throw notFound();
   const log = row.userId === actor.id ? readLog(context, actor, row.logId) : null;
   const lastPageReached =
+    row.pagesRead > 0 &&
     log !== null &&
     log.status !== 'completed' &&
     log.book.pages !== null &&
@@ -211,7 +212,10 @@ export const changeSession = (
   }
   for (const day of new Set([before.date, after.date])) recountDay(db, actor.id, day);
   noteReading(context, actor.id);
-  return presentSaved(context, actor, id, [actor.id]);
+  const saved = presentSaved(context, actor, id, [actor.id]);
+  // Other words or minutes lead to no page.
+  const hasMoved = after.pagesRead !== before.pagesRead || after.date !== before.date;
+  return { ...saved, lastPageReached: saved.lastPageReached && hasMoved };
 };
 
 /** Takes a session back. @throws AppError 404 */
