@@ -73,12 +73,13 @@ export const deleteAllEntries = (db: Db): number => {
   return db.delete(remotePasses).run().changes;
 };
 
-const ofPersonSql = 'DELETE FROM remote_passes WHERE user_id = @userId OR made_by = @userId';
+/** Withdraws the passes that a person made. @returns how many. */
+export const deletePassesBy = (db: Db, userId: number): number =>
+  prepared<never>(db, 'DELETE FROM remote_passes WHERE made_by = ?').run(userId).changes;
 
-/** Forgets the passes for a person and by them. */
-export const deletePassesOf = (db: Db, userId: number): void => {
-  prepared<never>(db, ofPersonSql).run({ userId });
-};
+/** Withdraws the passes for a person. @returns how many. */
+export const deletePassesFor = (db: Db, userId: number): number =>
+  prepared<never>(db, 'DELETE FROM remote_passes WHERE user_id = ?').run(userId).changes;
 
 const lateRequestsSql = `DELETE FROM remote_requests WHERE id IN
   (SELECT id FROM remote_requests WHERE expires_at <= ? ORDER BY expires_at, id LIMIT ?)`;

@@ -5,11 +5,17 @@ import { write } from '../../db/transaction.ts';
 import type { AccountRemoval } from '../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../jobs/job-steps.ts';
 import { defineFeature } from '../feature.ts';
-import { deleteExpired, deleteLaterThan, deletePassesOf } from './entry.repo.ts';
+import { deleteExpired, deleteLaterThan } from './entry.repo.ts';
 import { remoteDevicesExport } from './remote-devices.export.ts';
-import { linkSession, releaseDevicesOf } from './remote-devices.repo.ts';
+import { linkSession, listDevicesFor } from './remote-devices.repo.ts';
 import { remoteDevicesRoutes } from './remote-devices.routes.ts';
-import { announceDevices, endKidOutside, forgetUnused } from './remote-devices.service.ts';
+import {
+  announceDevices,
+  endDevice,
+  endKidOutside,
+  endPassesOf,
+  forgetUnused,
+} from './remote-devices.service.ts';
 
 /** Rows swept away in one transaction. */
 const sweptAtOnce = 100;
@@ -21,11 +27,13 @@ const sweep = (context: Context, date: Date): boolean =>
     return hasMoreUnused || late === sweptAtOnce;
   });
 
-/** Deleting an account clears whom a device was for and who approved it. */
-function* leave({ db }: Context, { userId }: AccountRemoval): JobSteps {
-  releaseDevicesOf(db, userId);
-  yield;
-  deletePassesOf(db, userId);
+/** The devices for which a person had a pass go with their account, and end what others began there. */
+function* leave(context: Context, { userId }: AccountRemoval): JobSteps {
+  for (const id of listDevicesFor(context.db, userId)) {
+    endDevice(context, id);
+    announceDevices(context);
+    yield;
+  }
 }
 
 export const remoteDevicesFeature = defineFeature({
@@ -36,7 +44,10 @@ export const remoteDevicesFeature = defineFeature({
       const deviceId = remoteDevices.idOf(request);
       if (deviceId !== null) linkSession(db, sessionId, deviceId);
     });
-    events.on('personChanged', ({ userId }) => endKidOutside(context, userId));
+    events.on('personChanged', ({ userId }) => {
+      endKidOutside(context, userId);
+      endPassesOf(context, userId);
+    });
     // Passes and requests that were made under a clock that proved wrong.
     clock.onCorrected((now) => {
       deleteLaterThan(db, {

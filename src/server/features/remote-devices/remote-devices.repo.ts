@@ -105,14 +105,9 @@ export const deleteRemoteSessionsOf = (db: Db, userId: number): number[] =>
 export const deleteAllRemoteSessions = (db: Db): number[] =>
   prepared<number>(db, endAllSql).pluck().all();
 
-const namedSql = `DELETE FROM remote_devices WHERE user_id = ?`;
-const allowedSql = 'UPDATE remote_devices SET allowed_by = NULL WHERE allowed_by = ?';
-
-/** Forgets who a device was for and who let it in, with the account. */
-export const releaseDevicesOf = (db: Db, userId: number): void => {
-  prepared<never>(db, namedSql).run(userId);
-  prepared<never>(db, allowedSql).run(userId);
-};
+/** The devices for which a person was given a pass. */
+export const listDevicesFor = (db: Db, userId: number): number[] =>
+  prepared<number>(db, 'SELECT id FROM remote_devices WHERE user_id = ?').pluck().all(userId);
 
 const ofPersonSql = `SELECT * FROM remote_devices d WHERE d.user_id = @userId OR d.id IN
   (SELECT r.remote_device_id FROM remote_sessions r JOIN sessions s ON s.id = r.session_id

@@ -7,8 +7,9 @@ import type { Context } from '../../context/context.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { findMembers, findUser } from '../accounts/accounts.repo.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
-import { deleteAllEntries } from './entry.repo.ts';
+import { deleteAllEntries, deletePassesBy, deletePassesFor } from './entry.repo.ts';
 import { rememberedSince } from './known-devices.ts';
+import { passesThatWork } from './remote-devices.policy.ts';
 import {
   type DeviceRow,
   deleteAllDevices,
@@ -101,6 +102,17 @@ export const endKidOutside = (context: Context, userId: number): void => {
   const user = findUser(context.db, userId);
   if (!user?.isChild || user.isAllowedOutside) return;
   endSockets(context, deleteRemoteSessionsOf(context.db, userId));
+};
+
+/** Withdraws passes by a person who may make none any more, and for one who may not use them. */
+export const endPassesOf = (context: Context, userId: number): void => {
+  const { db } = context;
+  const user = findUser(db, userId);
+  if (!user) return;
+  const working = passesThatWork(user);
+  const ended =
+    (working.by ? 0 : deletePassesBy(db, userId)) + (working.for ? 0 : deletePassesFor(db, userId));
+  if (ended > 0) announceDevices(context);
 };
 
 /** Forgets devices that were away for too long. @returns whether there may be more. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '#server/http/error-messages.ts';
 import type { NewPass, PassList } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { makeOutsideBrowser } from '#tests/support/clients/outside-browser.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
 import {
   askToEnter,
   logInOutside,
@@ -140,6 +141,31 @@ describe('a pass', () => {
     await admin.delete(`/api/remote-devices/passes/${json.passes[0]?.id}`);
     const tried = await device.post('/api/remote-devices/entry/pass', { pass: cancelled });
     expect(tried.status).toBe(400);
+  });
+
+  it('ends once its maker may make none, or its person may not use one', async () => {
+    const app = await makeOpenApp();
+    const admin = app.as('admin');
+    const change = (kind: PersonKind, changes: object) =>
+      admin.put(`/api/admin/users/${app.person(kind).id}`, changes);
+    const deactivate = (kind: PersonKind) =>
+      admin.post(`/api/admin/users/${app.person(kind).id}/deactivate`);
+    await change('kid', { isAllowedOutside: true });
+    const device = makeOutsideBrowser(app);
+    const ends: [PersonKind, PersonKind, () => Promise<unknown>][] = [
+      ['family', 'admin', () => change('family', { role: 'friend' })],
+      ['admin', 'kid', () => change('kid', { isAllowedOutside: false })],
+      ['admin', 'friend', () => deactivate('friend')],
+    ];
+    for (const [maker, kind, end] of ends) {
+      const userId = app.person(kind).id;
+      const made = await app.as(maker).post<NewPass>('/api/remote-devices/passes', { userId });
+      const { pass } = made.json;
+      await end();
+      const { json } = await admin.get<PassList>('/api/remote-devices/passes');
+      expect(json.passes).toEqual([]);
+      expect((await device.post('/api/remote-devices/entry/pass', { pass })).status).toBe(400);
+    }
   });
 
   it('is read in small letters without dashes', async () => {

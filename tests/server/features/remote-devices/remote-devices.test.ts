@@ -50,6 +50,22 @@ describe('the list of devices outside', () => {
     expect((await readEntryOf(other)).access).toBe('approved');
   });
 
+  it('signs others out at once on a device that goes with the account it was for', async () => {
+    const app = await makeOpenApp();
+    app.person('family');
+    const device = await makeKnownDevice(app);
+    await logInOutside(device, 'family');
+    const socket = await device.openSocket();
+    const open = await app.socketAs('admin');
+    const { id } = app.person('friend');
+    await app
+      .as('admin')
+      .request('DELETE', `/api/admin/users/${id}`, { things: 'keep', confirm: 'friend' });
+    expect(await socket.closed).toBe(closeCodes.sessionEnded);
+    await open.waitFor((message) => 'area' in message && message.area === 'remoteDevices');
+    expect(await listed(app)).toEqual([]);
+  });
+
   it('ends everything from outside at once, and nothing at home', async () => {
     const app = await makeOpenApp();
     app.person('family');
