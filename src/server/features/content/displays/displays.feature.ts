@@ -1,8 +1,19 @@
+import type { Context } from '../../../context/context.ts';
+import type { AccountRemoval } from '../../../extension-points/account-deletion.ts';
+import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { defineFeature } from '../../feature.ts';
 import { displayExport } from './display-export.ts';
-import { listDisplayIdsOf } from './displays.repo.ts';
+import { deleteDisplayRow, listDisplayIdsOf } from './displays.repo.ts';
 import { displayRoutes } from './displays.routes.ts';
 import { announceDisplays } from './displays.service.ts';
+
+function* leave(context: Context, { userId }: AccountRemoval): JobSteps {
+  for (const id of listDisplayIdsOf(context.db, userId)) {
+    deleteDisplayRow(context.db, id);
+    announceDisplays(context);
+    yield;
+  }
+}
 
 export const displaysFeature = defineFeature({
   name: 'displays',
@@ -11,6 +22,10 @@ export const displaysFeature = defineFeature({
     context.events.on('personChanged', ({ userId }) => {
       if (listDisplayIdsOf(context.db, userId).length > 0) announceDisplays(context);
     });
-    return { routes: displayRoutes(context), exports: displayExport(context) };
+    return {
+      routes: displayRoutes(context),
+      exports: displayExport(context),
+      accountDeletion: { leave: (removal) => leave(context, removal) },
+    };
   },
 });

@@ -142,6 +142,19 @@ describe('a display', () => {
     ]);
   });
 
+  it('leaves the lists of other admins with the account of its maker', async () => {
+    const { app, mama, albumId } = await withAlbum();
+    const row = makePerson(app.db, { role: 'admin', username: 'papa' });
+    await makeDisplay(app.signIn(row), { albumIds: [albumId] });
+    const socket = await app.socketAs('admin');
+    const body = { things: 'keep', confirm: 'papa' };
+    await mama.request('DELETE', `/api/admin/users/${row.id}`, body);
+    expect(await list(mama)).toEqual([]);
+    const heard = (await socket.settle()).filter((message) => 'area' in message);
+    // At first it is paused, then gone.
+    expect(heard.filter(({ area }) => area === 'displays')).toHaveLength(2);
+  });
+
   it('ends with the account of its maker', async () => {
     const { app, mama, albumId } = await withAlbum();
     const row = makePerson(app.db, { role: 'admin', username: 'papa' });
