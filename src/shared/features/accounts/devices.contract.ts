@@ -61,8 +61,8 @@ export const forgetDevicePerson = defineEndpoint({
   response: ById,
 });
 
-/** Whether kids may sign in with a PIN or pictures on the device that asks. */
-export const DeviceTrust = z.object({ isTrusted: z.boolean() });
+/** Whether kids may sign in with a PIN or pictures on the device that asks; null outside, where they never may. */
+export const DeviceTrust = z.object({ isTrusted: z.boolean().nullable() });
 
 export const readDeviceTrust = defineEndpoint({
   method: 'GET',

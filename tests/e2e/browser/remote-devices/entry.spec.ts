@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readDeviceTrust } from '#shared/features/accounts/devices.contract.ts';
 import { changeRemoteAccess } from '#shared/features/remote-access/remote-access.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
@@ -155,6 +156,25 @@ test('notifications lead a grown-up to a device that asks, until it is decided',
   await expect(
     ben.getByRole('button', { name: t('content:notifications.label'), exact: true }),
   ).toBeVisible();
+});
+
+test('a grown-up at home lets kids sign in by PIN, one outside is not asked', {
+  tag: once,
+}, async ({ openAs, phone }) => {
+  const atHome = await openAs('ben', { path: '/settings' });
+  const allow = { name: t('people:devices.allow') };
+  await expect(atHome.getByRole('button', allow)).toBeVisible();
+  await phone.goto('/');
+  await phone.getByLabel(t('remoteDevices:entry.name')).fill('Ben');
+  await phone.getByRole('button', { name: entry('ask') }).click();
+  await approveAs(atHome, phone, 'Ben');
+  await logIn(phone, 'ben');
+  await expect(phone).toHaveURL(/\/$/);
+  const answer = phone.waitForResponse(`**${readDeviceTrust.path}`);
+  await phone.goto('/settings');
+  await answer;
+  await expect(phone.getByRole('button', { name: t('accounts:sessions.endOthers') })).toBeVisible();
+  await expect(phone.getByRole('button', allow)).toHaveCount(0);
 });
 
 test('a grown-up who is no admin makes a pass in Settings', { tag: once }, async ({

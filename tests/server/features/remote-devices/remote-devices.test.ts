@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#server/http/error-messages.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
+import type { DevicePerson } from '#shared/features/accounts/devices.contract.ts';
 import type {
   PassList,
   RemoteDevice,
@@ -172,6 +173,23 @@ describe('a kid outside', () => {
     const body = { userId: app.person('kid').id, secret: '1357' };
     expect((await device.post('/api/login/pin', body)).status).toBe(403);
   });
+});
+
+it('is never allowed for PINs and pictures outside', async () => {
+  const app = await makeOpenApp();
+  const device = await makeKnownDevice(app);
+  const kidId = app.person('kid').id;
+  const pin = { kind: 'pin', secret: '1357' };
+  await app.as('admin').put(`/api/admin/users/${kidId}/kid-sign-in`, pin);
+  app.person('family');
+  await logInOutside(device, 'family');
+  expect((await device.get('/api/device/trust')).json).toEqual({ isTrusted: null });
+  const { status, text } = await device.post('/api/device/trust');
+  expect([status, text]).toEqual([403, sentence('accounts:errors.onlyAtHome')]);
+  // As earlier versions did.
+  app.db.$client.exec(`UPDATE devices SET trusted_at = '2026-03-02T09:00:00.000Z'`);
+  const { json: people } = await device.get<DevicePerson[]>('/api/device/people');
+  expect(people.map(({ username }) => username)).toEqual(['family']);
 });
 
 it('lets newcomers register outside with an invite code alone', async () => {

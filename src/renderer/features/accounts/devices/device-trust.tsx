@@ -4,7 +4,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import styles from '../people/person-dialog.module.css';
 import { useChangeTrust, useDeviceTrust } from './device-trust.hooks.ts';
 
-/** Whether kids may sign in on the device one sits at; for grown-ups of the household. */
+/** Whether kids may sign in on the device one sits at; for grown-ups of the household, at home. */
 export const DeviceTrust = () => {
   const { t } = useTranslation('people');
   const trust = useDeviceTrust();
@@ -13,6 +13,7 @@ export const DeviceTrust = () => {
     return <ErrorNote error={trust.error} onRetry={() => void trust.refetch()} />;
   }
   if (!trust.data) return <Skeleton width="100%" height="44px" />;
+  if (trust.data.isTrusted === null) return null;
   if (!trust.data.isTrusted) {
     return (
       <Button

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
-import { notFound } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { TrustedDevice } from '#shared/features/accounts/admin.contract.ts';
 import type { Context } from '../../../context/context.ts';
+import { isOutside } from '../../../http/client-connection.ts';
 import { findMembers } from '../accounts.repo.ts';
 import { deleteKidsSessions, deleteUnplacedSessions } from '../sessions/sessions.repo.ts';
 import { deviceOf, ensureDevice } from '../sessions/sessions.ts';
@@ -52,17 +53,19 @@ const distrust = (context: Context, deviceId: number, actor: Actor): void => {
   announce(context);
 };
 
-export const readTrust = (context: Context, request: Request) => {
+export const readTrust = (context: Context, request: Request): { isTrusted: boolean | null } => {
+  if (isOutside(request)) return { isTrusted: null };
   const deviceId = deviceOf(context, request);
   return { isTrusted: deviceId !== null && isTrusted(context.db, deviceId) };
 };
 
-/** Trusts the device the request comes from. */
+/** Trusts the device the request comes from. @throws AppError 403 from outside */
 export const trustThisDevice = (
   context: Context,
   actor: Actor,
   { request, response }: { request: Request; response: Response },
 ) => {
+  if (isOutside(request)) throw new AppError('forbidden', 'accounts:errors.onlyAtHome');
   trustDevice(context, ensureDevice(context, request, response), actor.id);
   return { isTrusted: true };
 };

@@ -3,6 +3,7 @@ import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { DevicePerson, Session } from '#shared/features/accounts/devices.contract.ts';
 import type { Context } from '../../../context/context.ts';
+import { isOutside } from '../../../http/client-connection.ts';
 import { presentDevicePerson, presentSession } from '../accounts.present.ts';
 import { listPeopleOfDevice, removePersonFromDevice } from '../accounts.repo.ts';
 import { deleteSessionsBut } from '../sessions/sessions.repo.ts';
@@ -32,7 +33,8 @@ export const endOthers = (context: Context, actor: Actor, currentId: number): { 
 export const listDevicePeople = (context: Context, request: Request): DevicePerson[] => {
   const deviceId = deviceOf(context, request);
   if (deviceId === null) return [];
-  const kids = isTrusted(context.db, deviceId) ? listKidsWithSignIn(context.db) : [];
+  const takesSecrets = !isOutside(request) && isTrusted(context.db, deviceId);
+  const kids = takesSecrets ? listKidsWithSignIn(context.db) : [];
   const kinds = new Map(kids.map(({ user, kind }) => [user.id, kind]));
   const known = listPeopleOfDevice(context.db, deviceId);
   const knownIds = new Set(known.map(({ id }) => id));
