@@ -22,7 +22,7 @@ export const householdRoutes = (context: Context): Route[] => [
     status: 'ok' as const,
     version: context.config.version,
   })),
-  route(context, contract.getSetup, () => readSetup(context)),
+  route(context, contract.getSetup, ({ request }) => readSetup(context, request)),
   // Not in a transaction: a refusal would take back the counted attempt.
   asyncRoute(context, contract.checkSetupCode, async ({ body, request }) =>
     checkSetupCode(context, body, request),

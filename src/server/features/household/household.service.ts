@@ -19,6 +19,7 @@ import {
 } from '#shared/features/household/household.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
+import { isOutside } from '../../http/client-connection.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { insertUser } from '../accounts/accounts.repo.ts';
@@ -36,13 +37,15 @@ import {
 /** The product's name until the household has one. */
 const defaultSpaceName = 'Treehouse';
 
-export const readSetup = (context: Context): SetupState => {
+export const readSetup = (context: Context, request: Request): SetupState => {
   const row = findHousehold(context.db);
+  const joining = row?.joining ?? 'nobody';
   const restoredFrom = context.restores.restoredFrom();
   return {
     needed: row === undefined,
     spaceName: row?.spaceName ?? defaultSpaceName,
-    joining: row?.joining ?? 'nobody',
+    // Outside, only a code lets newcomers in.
+    joining: joining === 'guests' && isOutside(request) ? 'invites' : joining,
     ...(restoredFrom && { restoredFrom }),
   };
 };

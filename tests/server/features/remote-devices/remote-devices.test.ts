@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '#server/http/error-messages.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { DevicePerson } from '#shared/features/accounts/devices.contract.ts';
+import type { SetupState } from '#shared/features/household/household.contract.ts';
 import type {
   PassList,
   RemoteDevice,
 } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
-import { forwardedBy, makeOutsideBrowser } from '#tests/support/clients/outside-browser.ts';
+import {
+  forwardedBy,
+  makeOutsideBrowser,
+  type OutsideBrowser,
+} from '#tests/support/clients/outside-browser.ts';
 import {
   askToEnter,
   logInOutside,
@@ -195,6 +200,11 @@ it('is never allowed for PINs and pictures outside', async () => {
 it('lets newcomers register outside with an invite code alone', async () => {
   const app = await makeOpenApp();
   const device = await makeKnownDevice(app);
+  await app.as('admin').put('/api/admin/household', { joining: 'guests' });
+  const joiningSeenBy = async (browser: Pick<OutsideBrowser, 'get'>) =>
+    (await browser.get<SetupState>('/api/setup')).json.joining;
+  expect(await joiningSeenBy(device)).toBe('invites');
+  expect(await joiningSeenBy(app.signedOut())).toBe('guests');
   const person = { username: 'tilda', displayName: 'Tilda', password: 'four quiet owls' };
   const refused = await device.post('/api/register', person);
   expect([refused.status, refused.text]).toEqual([403, sentence('accounts:errors.inviteNeeded')]);
