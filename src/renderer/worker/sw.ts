@@ -105,6 +105,13 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(forgetSeen().then(() => fetch(event.request)));
 });
 
+// Pages on Android show their notifications through the worker.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const pages = self.clients.matchAll({ type: 'window' });
+  event.waitUntil(pages.then(([page]) => page?.focus() ?? self.clients.openWindow(paths.home)));
+});
+
 /** Takes up what a page loaded before the worker was there. */
 const remember = async (urls: string[], later: Later): Promise<void> => {
   const paths = urls

@@ -7,6 +7,7 @@ import {
 import { call } from '../../lib/api/api-client.ts';
 import { canNotify } from '../../lib/capabilities.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { showNotification } from '../../lib/show-notification.ts';
 import { dayText } from '../../ui/text/day-text.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
@@ -39,12 +40,7 @@ const useNotifications = () => {
         await desktop.notify({ person, kind: 'reminders', name: title, text: body, path });
         return;
       }
-      const notification = new Notification(title, { body, tag: `reminder-${id}` });
-      notification.onclick = () => {
-        window.focus();
-        navigate(pathToDay(startDay));
-        notification.close();
-      };
+      showNotification(title, { body, tag: `reminder-${id}` }, () => navigate(pathToDay(startDay)));
     };
     for (const reminder of reminders) {
       const isFresh = Date.now() - Date.parse(reminder.givenAt) < freshMs;

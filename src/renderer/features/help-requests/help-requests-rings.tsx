@@ -6,6 +6,7 @@ import type { HelpCall } from '#shared/features/help-requests/help-requests.cont
 import { canNotify } from '../../lib/capabilities.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { showNotification } from '../../lib/show-notification.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
@@ -31,7 +32,7 @@ const useRinging = (calls: HelpCall[]): void => {
       // The app plays the sound itself, for any signed-in person.
       if (desktop || !isHidden || !canNotify() || Notification.permission !== 'granted') continue;
       const body = device ? t('alert.from', { device }) : '';
-      new Notification(t('alert.title', { name: caller.displayName }), { body, tag: `help-${id}` });
+      showNotification(t('alert.title', { name: caller.displayName }), { body, tag: `help-${id}` });
     }
   }, [calls, t]);
   useEffect(() => () => stop.current(), []);

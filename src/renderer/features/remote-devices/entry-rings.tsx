@@ -6,6 +6,7 @@ import type { EntryRequest } from '#shared/features/remote-devices/remote-device
 import { errorText } from '../../lib/api/api-client.ts';
 import { canNotify } from '../../lib/capabilities.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { showNotification } from '../../lib/show-notification.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { entryFormId } from './entry-form-id.ts';
@@ -22,7 +23,7 @@ const useNotification = (requests: EntryRequest[]): void => {
       shown.current.add(id);
       const isHidden = document.visibilityState === 'hidden';
       if (!isHidden || !canNotify() || Notification.permission !== 'granted') continue;
-      new Notification(t('ring.title', { name }), { tag: `entry-${id}` });
+      showNotification(t('ring.title', { name }), { tag: `entry-${id}` });
     }
   }, [requests, t]);
 };

@@ -3,6 +3,10 @@ import Database from 'better-sqlite3';
 import { subMinutes } from 'date-fns';
 import { callMinutes } from '#shared/features/help-requests/help-requests.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import {
+  hideOnAndroid,
+  notificationsOn,
+} from '#tests/support/e2e/features/android-notifications.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -41,6 +45,18 @@ test('a confirmed call alerts the grown-ups, and the kid sees who is coming', {
   await expect(ringOf(bens)).toBeHidden();
   await expect(ringOf(annas)).toBeHidden();
   await expect(page.getByText(t('helpRequests:call.coming', { name: 'Ben' }))).toBeVisible();
+});
+
+test('a call shows a notification on a phone with Android, whose page waits behind', {
+  tag: once,
+}, async ({ openAs }) => {
+  const bens = await openAs('ben');
+  await hideOnAndroid(bens);
+  const page = await openAs('mia');
+  await callForHelp(page);
+  await expect(ringOf(bens)).toBeVisible();
+  const title = t('helpRequests:alert.title', { name: 'Mia' });
+  await expect.poll(() => notificationsOn(bens)).toEqual([title]);
 });
 
 test('a call is closed on one screen only, and the kid can cancel it', { tag: once }, async ({

@@ -3,6 +3,10 @@ import { readDeviceTrust } from '#shared/features/accounts/devices.contract.ts';
 import { changeRemoteAccess } from '#shared/features/remote-access/remote-access.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
+import {
+  hideOnAndroid,
+  notificationsOn,
+} from '#tests/support/e2e/features/android-notifications.ts';
 import { trustingPhone } from '#tests/support/e2e/features/https.ts';
 import {
   type OutsideProxy,
@@ -156,6 +160,20 @@ test('notifications lead a grown-up to a device that asks, until it is decided',
   await expect(
     ben.getByRole('button', { name: t('content:notifications.label'), exact: true }),
   ).toBeVisible();
+});
+
+test('a device that asks shows a notification on a phone with Android', { tag: once }, async ({
+  openAs,
+  phone,
+}) => {
+  const ben = await openAs('ben');
+  await hideOnAndroid(ben);
+  await phone.goto('/');
+  await phone.getByLabel(t('remoteDevices:entry.name')).fill('Grandma');
+  await phone.getByRole('button', { name: entry('ask') }).click();
+  const title = t('remoteDevices:ring.title', { name: 'Grandma' });
+  await expect(ben.getByRole('form', { name: title })).toBeVisible();
+  await expect.poll(() => notificationsOn(ben)).toEqual([title]);
 });
 
 test('a grown-up at home lets kids sign in by PIN, one outside is not asked', {

@@ -1,0 +1,24 @@
+/**
+ * Shows a notification, which the person has allowed; a press leads to a page. Android's browsers take
+ * them from the service worker alone, which answers the press itself.
+ */
+export const showNotification = (
+  title: string,
+  options: NotificationOptions,
+  onPress?: () => void,
+): void => {
+  try {
+    const notification = new Notification(title, options);
+    if (!onPress) return;
+    notification.onclick = () => {
+      window.focus();
+      onPress();
+      notification.close();
+    };
+  } catch {
+    void navigator.serviceWorker
+      ?.getRegistration()
+      .then((registration) => registration?.showNotification(title, options))
+      .catch(() => {});
+  }
+};
