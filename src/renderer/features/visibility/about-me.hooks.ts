@@ -10,6 +10,7 @@ const actsKey = ['aboutMe', 'acts'] as const;
 const areas = [
   'accounts',
   'content',
+  'albums',
   'chat',
   'calendar',
   'tasks',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { createAlbum } from '#shared/features/content/albums.contract.ts';
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import audit from '#shared/locales/en/audit.json' with { type: 'json' };
 import common from '#shared/locales/en/common.json' with { type: 'json' };
@@ -152,6 +153,10 @@ test.describe('an act of an admin that concerns a kid', () => {
     await makeRoom(mia, { name: 'Attic', isPrivate: true });
     await expect(part(visibility.areas.chat)).toContainText(
       `${t('visibility:lines.chat.private', { name: 'Attic' })}${visibility.onlyYou}`,
+    );
+    await call(mia, createAlbum, { body: { title: 'My drawings', visibility: 'private' } });
+    await expect(part(visibility.areas.albums)).toContainText(
+      `${t('visibility:lines.albums.private', { count: 1 })}${visibility.onlyYou}`,
     );
   });
 });
