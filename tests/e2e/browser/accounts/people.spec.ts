@@ -98,15 +98,18 @@ test('a grown-up allows a device, and a kid signs in with three pictures', { tag
   await page.goto('/settings');
   await page.getByRole('button', { name: people.kidSignIn.changeMine }).click();
   const old = page.getByRole('group', { name: people.kidSignIn.current });
+  const save = page.getByRole('button', { name: people.kidSignIn.save, exact: true });
+  await page.getByRole('button', { name: people.kidSignIn.kinds.pin, exact: true }).click();
+  await page.getByLabel(people.kidSignIn.pinField, { exact: true }).fill('1357');
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText(people.kidSignIn.mineText);
   for (const name of [
     t('accounts:avatar.names.fox'),
     t('accounts:avatar.names.owl'),
     t('accounts:avatar.names.fox'),
   ])
     await old.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: people.kidSignIn.kinds.pin, exact: true }).click();
-  await page.getByLabel(people.kidSignIn.pinField, { exact: true }).fill('1357');
-  await page.getByRole('button', { name: people.kidSignIn.save, exact: true }).click();
+  await save.click();
   await expectToast(page, people.kidSignIn.mineSaved);
 
   const annas = await openAs('anna', { path: users });

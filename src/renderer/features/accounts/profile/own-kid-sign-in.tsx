@@ -32,16 +32,22 @@ const useChangeMine = () => {
 const ChangeForm = ({ kind, onDone }: { kind: KidSignInKind; onDone: () => void }) => {
   const { t } = useTranslation('people');
   const [current, setCurrent] = useState('');
+  const [isTried, setIsTried] = useState(false);
   const next = useKidSecret(kind);
   useUnsavedInput(current !== '' || next.secret !== '');
   const change = useChangeMine();
+  const askAgain = () => {
+    setCurrent('');
+    setIsTried(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setIsTried(true);
     const input = next.check();
     if (!input || current === '') return;
     change.mutate(
       { currentSecret: current, next: input },
-      { onSuccess: onDone, onError: () => setCurrent('') },
+      { onSuccess: onDone, onError: askAgain },
     );
   };
   return (
@@ -52,6 +58,7 @@ const ChangeForm = ({ kind, onDone }: { kind: KidSignInKind; onDone: () => void 
         value={current}
         onChange={setCurrent}
         label={t('kidSignIn.current')}
+        error={isTried && current === '' ? t('kidSignIn.mineText') : undefined}
         isSecret
       />
       <Text as="p" weight="bold">
