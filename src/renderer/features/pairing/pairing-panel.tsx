@@ -4,6 +4,7 @@ import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { PictureKeys } from '../accounts/sign-in/picture-keys.tsx';
 import { LetInForm } from './approve-device-form.tsx';
 import { useMatchAnimals, usePairingRequests } from './pairing.hooks.ts';
@@ -55,9 +56,10 @@ export const PairingPanel = () => {
   const { t } = useTranslation('pairing');
   const asking = usePairingRequests();
   const devices = asking.data ?? [];
+  const partRef = useKeptFocus<HTMLElement>(asking.data);
   return (
     <Flex asChild direction="column" gap="4" width="100%">
-      <section aria-labelledby="pairing-title">
+      <section ref={partRef} tabIndex={-1} aria-labelledby="pairing-title">
         <Heading as="h3" size="4" id="pairing-title">
           {t('panel.title')}
         </Heading>

@@ -5,6 +5,7 @@ import { dateFormat } from '../../lib/i18n/formats.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import styles from './outside-devices.module.css';
 import { useMakePass, usePasses, useWithdrawPass } from './remote-devices.hooks.ts';
@@ -68,6 +69,7 @@ export const Passes = () => {
   const list = usePasses();
   const make = useMakePass();
   const withdraw = useWithdrawPass();
+  const partRef = useKeptFocus<HTMLDivElement>(list.data);
   if (list.isError && !list.data)
     return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton height="44px" />;
@@ -75,7 +77,7 @@ export const Passes = () => {
   // A pass that was used or cancelled is of no further use.
   const isNewOpen = make.data && passes.some(({ id }) => id === make.data.id);
   return (
-    <>
+    <Flex ref={partRef} tabIndex={-1} direction="column" gap="3">
       <PassMaker people={people} make={make} />
       {isNewOpen && <ShownPass pass={make.data} />}
       {passes.length > 0 && (
@@ -85,6 +87,6 @@ export const Passes = () => {
           ))}
         </PlainList>
       )}
-    </>
+    </Flex>
   );
 };

@@ -2,7 +2,7 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { password } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
-import { t } from '#tests/support/messages.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 test('a new name and picture are seen everywhere, and a name that is too short is refused', {
   tag: once,
@@ -105,6 +105,25 @@ test('a person sees their sessions and ends the others', { tag: once }, async ({
   await confirm(page, accounts.sessions.endOthersConfirm);
   await expectToast(page, accounts.sessions.ended);
   await expect(other).toHaveURL(/\/auth$/);
+});
+
+test('the keyboard goes on from the list after a device is signed out', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
+  guard.allow(/401 \(Unauthorized\)|WebSocket/);
+  const other = await openAs(null, { path: '/auth' });
+  await logIn(other, 'ben');
+  await expectToast(other, t('accounts:login.done'));
+  const page = await openAs('ben', { path: '/settings' });
+  const section = page.locator('section').filter({
+    has: page.getByRole('heading', { name: accounts.settings.devices }),
+  });
+  const end = pattern('common:named', { action: accounts.sessions.end, name: /.+/ });
+  await section.getByRole('button', { name: end }).focus();
+  await page.keyboard.press('Enter');
+  await expect(section.getByRole('button', { name: end })).toHaveCount(0);
+  await expect(section.locator(':focus')).toHaveCount(1);
 });
 
 test('the dark theme is chosen once and stays', { tag: once }, async ({ openAs }) => {

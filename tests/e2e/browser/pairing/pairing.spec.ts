@@ -73,9 +73,13 @@ test('an unknown device is rejected, and may ask again', { tag: once }, async ({
   const ben = await openAs('ben', { path: '/settings' });
   const anna = await openAs('anna', { path: '/settings' });
   const notOurs = new RegExp(`^${pairing.panel.decline}`);
-  await ben.getByRole('button', { name: notOurs }).click();
+  await ben.getByRole('button', { name: notOurs }).focus();
+  await ben.keyboard.press('Enter');
   await expect(phone.getByText(pairing.ask.refused)).toBeVisible();
   await expect(anna.getByText(pairing.panel.none)).toBeVisible();
+  const panel = ben.getByRole('region', { name: pairing.panel.title });
+  await expect(panel.getByText(pairing.panel.none)).toBeVisible();
+  await expect(ben.locator(':focus').getByText(pairing.panel.none)).toBeVisible();
 
   await phone.getByRole('button', { name: pairing.ask.again }).click();
   const shown = phone.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');

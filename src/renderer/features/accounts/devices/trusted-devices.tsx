@@ -5,6 +5,7 @@ import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { IconRow } from '../../../ui/layout/icon-row.tsx';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { useChangeTrust, useTrustedDevices } from './device-trust.hooks.ts';
 import { DeviceTrust } from './device-trust.tsx';
@@ -59,13 +60,14 @@ export const TrustedDevices = () => {
   const { t } = useTranslation('people');
   const devices = useTrustedDevices();
   const change = useChangeTrust();
+  const partRef = useKeptFocus<HTMLDivElement>(devices.data);
   if (devices.isError && !devices.data) {
     return <ErrorNote error={devices.error} onRetry={() => void devices.refetch()} />;
   }
   if (!devices.data) return <Skeleton height="56px" />;
   const isHere = devices.data.some(({ isCurrent }) => isCurrent);
   return (
-    <Flex direction="column" gap="4">
+    <Flex ref={partRef} tabIndex={-1} direction="column" gap="4">
       <Text as="p">{t('devices.text')}</Text>
       <PlainList gap="3">
         {devices.data.map((trusted) => (

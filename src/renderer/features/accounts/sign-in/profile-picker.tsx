@@ -9,6 +9,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
 import { PlainGrid } from '../../../ui/layout/plain-list.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
 import styles from './auth-page.module.css';
@@ -34,8 +35,9 @@ export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerPr
   const { t } = useTranslation('accounts');
   const [isForgetting, setIsForgetting] = useState(false);
   const forget = useForget();
+  const partRef = useKeptFocus<HTMLDivElement>(people);
   return (
-    <Flex direction="column" gap="4" pt="4">
+    <Flex ref={partRef} tabIndex={-1} direction="column" gap="4" pt="4">
       <Text as="p" size="4" weight="bold">
         {t(isForgetting ? 'picker.whoToForget' : 'picker.who')}
       </Text>
