@@ -5,7 +5,7 @@ import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { listSafetyCopies } from '../../../backup-engine/restore/restore-choices.ts';
 import type { Context } from '../../../context/context.ts';
 import { dataFiles, timeOfName } from '../../../data-dir/data-files.ts';
-import { listDatabaseCopies } from '../../../data-dir/database-copies.ts';
+import { listDatabaseCopies, listReplacedDatabases } from '../../../data-dir/database-copies.ts';
 import { clearNotes, type Note, readNotes } from '../../../data-dir/recovery-log.ts';
 import { write } from '../../../db/transaction.ts';
 import { findUserByName } from '../../accounts/accounts.repo.ts';
@@ -38,7 +38,7 @@ export const recordRecovery = (context: Context): void => {
   clearNotes(files);
 };
 
-/** Deletes old copies that restores and migrations set aside. */
+/** Deletes old copies that restores, migrations and failed updates set aside. */
 export const removeOldCopies = async (context: Context, date: Date): Promise<boolean> => {
   const files = dataFiles(context.config.dataDir);
   const before = subDays(date, safetyDays);
@@ -47,7 +47,8 @@ export const removeOldCopies = async (context: Context, date: Date): Promise<boo
     if (time && time < before) await rm(join(files.beforeRestore, id), { recursive: true });
   }
   const { dataDir } = context.config;
-  for (const [name, writtenAt] of Object.entries(listDatabaseCopies(dataDir))) {
+  const copies = { ...listDatabaseCopies(dataDir), ...listReplacedDatabases(dataDir) };
+  for (const [name, writtenAt] of Object.entries(copies)) {
     if (writtenAt < before.getTime()) await rm(join(dataDir, name));
   }
   return false;

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { holdStore } from '#server/backup-engine/backup-store.ts';
@@ -236,5 +244,20 @@ describe('a restore while the server was closed', () => {
     app.clock.advance(days(31));
     await runCleanupJobs(app.context);
     expect(readdirSync(files.beforeRestore)).toEqual([]);
+  });
+
+  it('keeps the database that a failed update left for thirty days', async () => {
+    const app = await makeApp();
+    const left = ['', '-wal'].map((suffix) => `treehouse.db.failed-update-1.2.0${suffix}`);
+    for (const name of left) {
+      writeFileSync(join(app.dataDir, name), 'old');
+      utimesSync(join(app.dataDir, name), app.clock.now(), app.clock.now());
+    }
+    const kept = () => readdirSync(app.dataDir).filter((name) => name.includes('failed-update'));
+    await runCleanupJobs(app.context);
+    expect(kept()).toEqual(left);
+    app.clock.advance(days(31));
+    await runCleanupJobs(app.context);
+    expect(kept()).toEqual([]);
   });
 });
