@@ -10,7 +10,12 @@ import {
   type BackupFailure,
   toBackupError,
 } from '../../backup-engine/backup-error.ts';
-import { type Encryption, readBackupsFile, rootOf } from '../../backup-engine/backup-format.ts';
+import {
+  backupsFolderName,
+  type Encryption,
+  readBackupsFile,
+  rootOf,
+} from '../../backup-engine/backup-format.ts';
 import { keepKey, readKeptKey } from '../../backup-engine/backup-key.ts';
 import { newKey, unwrapKey, wrapKey } from '../../backup-engine/backup-seal.ts';
 import { isInside } from '../../backup-engine/backups-folder.ts';
@@ -50,6 +55,16 @@ const probe = async (folder: string): Promise<void> => {
   }
 };
 
+/** Copies outside the home age by other rules, which would remove backups made by hand. @throws AppError 400 */
+const requireNotCopies = async ({ computer }: Context, real: string): Promise<void> => {
+  const { target } = computer.read().offsite;
+  if (target?.kind !== 'folder') return;
+  const copies = await fs.realpath(target.path).catch(() => target.path);
+  if (isInside(rootOf(real), join(copies, backupsFolderName))) {
+    throw new AppError('invalid', 'backups:errors.copiesFolder');
+  }
+};
+
 /** Makes sure that backups can be kept in a folder. @throws AppError or BackupError */
 const requireUsable = async (context: Context, folder: string): Promise<void> => {
   const { dataDir, oldCopies } = context.config;
@@ -58,6 +73,7 @@ const requireUsable = async (context: Context, folder: string): Promise<void> =>
     const realFolder = await fs.realpath(path).catch(() => path);
     if (isInside(real, realFolder)) throw new AppError('invalid', 'backups:errors.insideData');
   }
+  await requireNotCopies(context, real);
   if (!(await fs.stat(real)).isDirectory()) throw new BackupError('missing');
   await probe(real);
   const { size } = await fs.stat(join(dataDir, 'treehouse.db'));

@@ -303,6 +303,22 @@ describe('the folder', () => {
     expect((await state(app)).folder.kind).toBe('own');
   });
 
+  it('cannot be the one that copies outside the home go to, since those age otherwise', async () => {
+    const app = await makeApp();
+    const disk = makeDisk();
+    const { computer } = app.context;
+    const target = { kind: 'folder', path: disk } as const;
+    computer.change({ offsite: { ...computer.read().offsite, target } });
+    for (const folder of [disk, join(disk, 'Treehouse backups')]) {
+      mkdirSync(folder, { recursive: true });
+      const answer = await choose(app, folder);
+      expect([answer.status, answer.text]).toEqual([400, t('backups:errors.copiesFolder')]);
+    }
+    expect((await state(app)).folder.kind).toBe('own');
+    mkdirSync(join(disk, 'backups'));
+    expect((await choose(app, join(disk, 'backups'))).status).toBe(200);
+  });
+
   it('cannot be changed if it was set at the start', async () => {
     const disk = makeDisk();
     const app = await makeApp({ options: { backupsDir: disk } });
