@@ -14,6 +14,12 @@ const asDay = (date: Date): string => formatISO(date, { representation: 'date' }
 export const dayIn = (date: Date, timeZone: string): string =>
   asDay(new TZDate(date.getTime(), timeZone));
 
+/** How many minutes past midnight clocks in `timeZone` show at `date`, also on a day on which they change. */
+export const minuteIn = (date: Date, timeZone: string): number => {
+  const time = new TZDate(date.getTime(), timeZone);
+  return time.getHours() * 60 + time.getMinutes();
+};
+
 /** The moment a day begins in `timeZone`; where clocks skip midnight, the first there is. */
 export const startOfDayIn = (day: string, timeZone: string): Date => timeOnDay(day, 0, timeZone);
 

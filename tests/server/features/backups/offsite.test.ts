@@ -228,6 +228,20 @@ describe('the hours of copies', () => {
   ])('at %s leave %i minutes of a night', (clock, left) => {
     expect(minutesLeft(night, at(clock), 'UTC')).toBe(left);
   });
+  it.each([
+    // Clocks skip an hour at two in the morning.
+    ['2026-03-28T21:00:00.000Z', 420],
+    ['2026-03-29T03:59:00.000Z', 1],
+    ['2026-03-29T04:00:00.000Z', 0],
+    // They show the hour after two twice.
+    ['2026-10-24T20:00:00.000Z', 540],
+    ['2026-10-25T04:59:00.000Z', 1],
+    ['2026-10-25T05:00:00.000Z', 0],
+    ['2026-10-25T20:59:00.000Z', 0],
+    ['2026-10-25T21:00:00.000Z', 480],
+  ])('at %s leave %i minutes of a night in which clocks change', (iso, left) => {
+    expect(minutesLeft(night, new Date(iso), 'Europe/Berlin')).toBe(left);
+  });
   it('have no end where there are none', () => {
     expect(minutesLeft({ hours: null }, at('12:00'), 'UTC')).toBeNull();
   });

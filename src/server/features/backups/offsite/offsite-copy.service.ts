@@ -1,4 +1,4 @@
-import { dayIn, timeOnDay } from '#shared/dates.ts';
+import { addToDay, dayIn, minuteIn, timeOnDay } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OffsiteLimits } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { rootOf } from '../../../backup-engine/backup-format.ts';
@@ -30,12 +30,6 @@ export const noteOffsite = (context: Context, changes: Partial<OffsiteSettings>)
   }
 };
 
-/** Minutes past midnight, household time. */
-const minuteIn = (now: Date, timeZone: string): number => {
-  const midnight = timeOnDay(dayIn(now, timeZone), 0, timeZone);
-  return Math.floor((now.getTime() - midnight.getTime()) / 60_000) % dayMinutes;
-};
-
 /** How many minutes copies may still run; 0 outside the hours that were chosen, null without such. */
 export const minutesLeft = (
   { hours }: Pick<OffsiteLimits, 'hours'>,
@@ -44,9 +38,14 @@ export const minutesLeft = (
 ): number | null => {
   if (!hours) return null;
   const { from, to } = hours;
+  const minute = minuteIn(now, timeZone);
   const length = (to - from + dayMinutes) % dayMinutes;
-  const since = (minuteIn(now, timeZone) - from + dayMinutes) % dayMinutes;
-  return since < length ? length - since : 0;
+  const since = (minute - from + dayMinutes) % dayMinutes;
+  if (since >= length) return 0;
+  const today = dayIn(now, timeZone);
+  const end = timeOnDay(minute < to ? today : addToDay(today, 1), to, timeZone);
+  // Clocks that change may have passed the end already.
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 60_000));
 };
 
 /** Whether there is something to copy now. */
