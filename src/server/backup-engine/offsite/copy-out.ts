@@ -25,6 +25,8 @@ export interface CopyOutOptions extends Omit<PruneRemoteOptions, 'keep'> {
   /** The folder of the backups at home. */
   root: string;
   dataDir: string;
+  /** The backup that was made last; null where that is not known. */
+  lastId: string | null;
   onProgress?: (progress: OffsiteProgress) => void;
 }
 
@@ -36,10 +38,14 @@ export interface CopiedOut {
   removed: string[];
 }
 
-/** The newest good backup that is locked: nothing else leaves. @throws OffsiteError */
-export const findNewestLocked = async (root: string): Promise<Manifest> => {
+/**
+ * The last good backup that is locked: nothing else leaves. One that was made while the clock was ahead has the
+ * latest date for a long time, so the last one is known by its id. @throws OffsiteError
+ */
+const findLastLocked = async (root: string, lastId: string | null): Promise<Manifest> => {
   const backups = await listBackups(root);
-  const newest = backups.find(({ isLocked, problem }) => isLocked && problem === null);
+  const good = backups.filter(({ isLocked, problem }) => isLocked && problem === null);
+  const newest = good.find(({ id }) => id === lastId) ?? good[0];
   if (!newest?.manifest) throw new OffsiteError('noBackup');
   return newest.manifest;
 };
@@ -150,14 +156,14 @@ const sendParts = async (
 };
 
 /**
- * Copies the newest good locked backup to a target: what is new of its media, its database, and its manifest last,
+ * Copies the last good locked backup to a target: what is new of its media, its database, and its manifest last,
  * so that what a cut leaves behind counts as no backup. All that was sent is read back before that, and only then is
  * something older removed. Begun again, it goes on where it was. @throws OffsiteError
  */
 export const copyOut = async (remote: Remote, options: CopyOutOptions): Promise<CopiedOut> => {
-  const { root, dataDir, timeZone, date, onProgress } = options;
+  const { root, dataDir, lastId, timeZone, date, onProgress } = options;
   onProgress?.({ phase: 'preparing', done: 0, total: 0 });
-  const manifest = await findNewestLocked(root);
+  const manifest = await findLastLocked(root, lastId);
   const own = await readBackupsFile(root);
   if (!own) throw new OffsiteError('noBackup');
   const there = await listRemote(remote);

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { beginBackup } from '#server/features/backups/create-backup.service.ts';
 import { lookAtOffsite, startOffsite } from '#server/features/backups/offsite/offsite.schedule.ts';
 import { cancelCopy, minutesLeft } from '#server/features/backups/offsite/offsite-copy.service.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
@@ -143,6 +144,32 @@ describe.skipIf(!hasRclone)('copies elsewhere', () => {
     expect(warning.json).toMatchObject({ warning: 'copyDamaged' });
     app.clock.advance(days(1));
     expect((await nextCopy()).lastCheck).toEqual(found.lastCheck);
+  });
+
+  it('follow the next backup after a copy was made while the clock was a year ahead', async () => {
+    const app = await makeLockedApp();
+    const folder = makeFolder();
+    await setUp(app, folderInput(app, folder));
+    const { backupRunner, computer, offsite } = app.context;
+    // No one is signed in under a clock that has jumped.
+    const nextCopy = async () => {
+      beginBackup(app.context, null);
+      await backupRunner.ended();
+      await lookAtOffsite(app.context);
+      await offsite.ended();
+      return computer.read().backups.lastGood?.id ?? '';
+    };
+    const right = app.clock.now().getTime();
+    app.clock.set(new Date(right + days(365)).toISOString());
+    const ahead = await nextCopy();
+    expect(snapshotsIn(folder)).toContain(ahead);
+    app.clock.set(new Date(right + hours(20)).toISOString());
+    const next = await nextCopy();
+    expect(next < ahead).toBe(true);
+    expect(snapshotsIn(folder)).toContain(next);
+    expect(computer.read().offsite.lastCopy).toMatchObject({ id: next });
+    await lookAtOffsite(app.context);
+    expect(offsite.current()).toBeNull();
   });
 
   it('are refused for a folder of Treehouse’s own, or without the token of one', async () => {

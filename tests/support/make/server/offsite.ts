@@ -56,6 +56,7 @@ export const copyBackups = (
     copyOut(remote, {
       root,
       dataDir,
+      lastId: null,
       timeZone: 'UTC',
       date: new Date('2026-03-02T04:00:00.000Z'),
       ...changes,

@@ -53,9 +53,13 @@ export const isCopyDue = (context: Context): boolean => {
   const { backups, offsite } = context.computer.read();
   if (!offsite.target || !backups.isLocked || !backups.lastGood) return false;
   const { lastCopy } = offsite;
-  const isNew = !lastCopy || lastCopy.startedAt < backups.lastGood.madeAt;
-  if (!isNew || lastCopy?.id === backups.lastGood.id) return false;
   const now = context.clock.now();
+  // One from the future was made before the clock went back.
+  const isNew =
+    !lastCopy ||
+    lastCopy.startedAt < backups.lastGood.madeAt ||
+    Date.parse(lastCopy.startedAt) > now.getTime();
+  if (!isNew || lastCopy?.id === backups.lastGood.id) return false;
   const sinceFailure = offsite.lastFailure
     ? now.getTime() - Date.parse(offsite.lastFailure.at)
     : retryMs;
@@ -71,7 +75,7 @@ const maxLost = 1_000;
 const isCheckDue = ({ computer, clock }: Context): boolean => {
   const { lastCheck, since } = computer.read().offsite;
   const last = lastCheck?.at ?? since;
-  return last !== null && clock.now().getTime() - Date.parse(last) >= checkEveryMs;
+  return last !== null && Math.abs(clock.now().getTime() - Date.parse(last)) >= checkEveryMs;
 };
 
 /** Reads the next part of the copies back, and notes what is lost there (rule 201). @throws OffsiteError */
@@ -92,13 +96,11 @@ const readBack = async (
   const { files, sentAgain } = part;
   const found = { files, sentAgain, lost: part.lost.length };
   log[found.lost > 0 ? 'warn' : 'info'](found, 'copies outside the home read back');
-  noteOffsite(context, {
-    lastCheck: { at: clock.now().toISOString(), files, sentAgain },
-    lost: part.lost.slice(0, maxLost),
-  });
+  const lastCheck = { at: clock.now().toISOString(), files, sentAgain };
+  noteOffsite(context, { lastCheck, lost: part.lost.slice(0, maxLost) });
 };
 
-/** Copies the newest good locked backup to the target. @throws OffsiteError */
+/** Copies the last good locked backup to the target. @throws OffsiteError */
 const copy = async (context: Context, { signal, onProgress }: OffsiteHandle): Promise<void> => {
   const { config, clock, household, log } = context;
   const { backups, offsite } = context.computer.read();
@@ -114,6 +116,7 @@ const copy = async (context: Context, { signal, onProgress }: OffsiteHandle): Pr
     const copied = await copyOut(remote, {
       root,
       dataDir: config.dataDir,
+      lastId: backups.lastGood?.id ?? null,
       timeZone: household.timeZone(),
       date: clock.trusted(),
       onProgress,
