@@ -19,6 +19,8 @@ import { isGuessable, isSetupCode } from '../../features/accounts/sign-in/setup-
 import { parseWith } from '../../http/validation.ts';
 import { BackupsSettings } from '../../settings/backups.settings.ts';
 import { openComputerSettings } from '../../settings/computer-settings.ts';
+import { ContinuousSettings } from '../../settings/continuous.settings.ts';
+import { TakeoverSettings } from '../../settings/takeover.settings.ts';
 import { type MountRoute, mountFetchRoutes } from './fetch-routes.ts';
 import { freeName } from './quarantine.ts';
 
@@ -77,7 +79,12 @@ const clearForFresh = ({ files, dataDir, now }: RecoveryParts): void => {
     realDisk.sync(target);
     realDisk.sync(files.damaged);
   }
-  openComputerSettings(dataDir).change({ backups: BackupsSettings.parse(undefined) });
+  openComputerSettings(dataDir).change({
+    backups: BackupsSettings.parse(undefined),
+    // Under the old name of this computer, those of the new household would replace the old one's.
+    continuous: ContinuousSettings.parse(undefined),
+    takeover: TakeoverSettings.parse(undefined),
+  });
   writeFileSync(files.unfinishedSetup, '', { mode: 0o600 });
 };
 

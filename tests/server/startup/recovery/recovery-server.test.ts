@@ -26,6 +26,8 @@ import type {
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import { t } from '#tests/support/messages.ts';
+import { folderPlan, setUpCopies } from '#tests/support/server/copying-setup.ts';
+import { makeFolder } from '#tests/support/server/rclone-server.ts';
 import {
   makeDamagedServer,
   openFolder,
@@ -175,6 +177,23 @@ describe('a server that cannot start', () => {
     const wanted = { token, folderToken: null };
     const offered = await opened.post<RestoreChoices>('/api/recovery/choices', wanted);
     expect(offered.json.choices).toHaveLength(1);
+  });
+
+  it('starts empty without turning on the continuous copies of the old household', async () => {
+    const { dataDir } = await makeDamagedServer();
+    const computer = openComputerSettings(dataDir);
+    setUpCopies({ computer, dataDir }, folderPlan(makeFolder()), { computerId: 'old' });
+    const { takeover, offsite } = computer.read();
+    computer.change({ takeover: { ...takeover, unansweredSince: '2026-03-02T10:00:00.000Z' } });
+    const attempt = openFolder(dataDir);
+    const browser = makeBrowser((await attempt.recovery()).url);
+    expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
+    expect((await attempt.opening)?.needsSetup()).toBe(true);
+    const settings = openComputerSettings(dataDir).read();
+    expect(settings.continuous).toMatchObject({ place: null, computerId: null });
+    expect(settings.takeover.unansweredSince).toBeNull();
+    // Setup still offers to restore from there.
+    expect(settings.offsite.target).toEqual(offsite.target);
   });
 
   it('waits for a missing disk, and opens once it is there', async () => {
