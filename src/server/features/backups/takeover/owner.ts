@@ -3,6 +3,7 @@ import { withContinuousTarget } from '../../../backup-engine/continuous/continuo
 import { readStartNote } from '../../../backup-engine/takeover/sealed-notes.ts';
 import type { TakeoverSettings } from '../../../settings/takeover.settings.ts';
 import type { FolderParts } from '../folder-state.ts';
+import { noteTakeover } from './note-takeover.ts';
 import { readOwnCopies } from './own-copies.ts';
 
 /** Asks the copies which computer runs the household; null where it is this one. @throws OffsiteError */
@@ -22,16 +23,6 @@ const readOther = async (
   });
 };
 
-/** Keeps what has changed: each change goes to the disk. */
-const note = (
-  { computer }: FolderParts,
-  changes: Pick<TakeoverSettings, 'lostTo' | 'unansweredSince'>,
-): void => {
-  const { takeover } = computer.read();
-  const next = { ...takeover, ...changes };
-  if (JSON.stringify(next) !== JSON.stringify(takeover)) computer.change({ takeover: next });
-};
-
 /**
  * Looks which computer runs the household and keeps that for the next start. Where the copies cannot be reached,
  * what was known holds, and since when they could not is kept for admins. @returns whether another computer does
@@ -43,11 +34,11 @@ export const lookForOwner = async (
 ): Promise<boolean> => {
   try {
     const lostTo = await readOther(here, signal);
-    note(here, { lostTo, unansweredSince: null });
+    noteTakeover(here, { lostTo, unansweredSince: null });
     return lostTo !== null;
   } catch {
     const { lostTo, unansweredSince } = here.computer.read().takeover;
-    note(here, { lostTo, unansweredSince: unansweredSince ?? now.toISOString() });
+    noteTakeover(here, { lostTo, unansweredSince: unansweredSince ?? now.toISOString() });
     return lostTo !== null;
   }
 };

@@ -5,8 +5,8 @@ import { dayMs, hourMs } from '#shared/hours.ts';
 import { rehearse } from '../../../backup-engine/takeover/rehearse.ts';
 import { toRehearsalFailure } from '../../../backup-engine/takeover/takeover-error.ts';
 import type { Context } from '../../../context/context.ts';
-import type { TakeoverSettings } from '../../../settings/takeover.settings.ts';
 import { checkBackups } from '../backup-failures.ts';
+import { noteTakeover } from './note-takeover.ts';
 import { makesCopies, type OwnCopies, readOwnCopies } from './own-copies.ts';
 
 const everyMs = 7 * dayMs;
@@ -18,9 +18,6 @@ const lookMs = 10 * 60_000;
 const firstAfterMs = 30 * 60_000;
 /** How many media are fetched to try. */
 const sampleSize = 24;
-
-const note = ({ computer }: Context, changes: Partial<TakeoverSettings>): void =>
-  void computer.change({ takeover: { ...computer.read().takeover, ...changes } });
 
 const isDue = ({ computer, clock }: Context): boolean => {
   const { lastGood, lastFailure } = computer.read().takeover;
@@ -52,12 +49,12 @@ const run = async (
     log.info({ media, ...found }, 'takeover rehearsed');
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     const lastGood = { at: clock.now().toISOString(), seconds, media };
-    note(context, { lastGood, lastFailure: null });
+    noteTakeover(context, { lastGood, lastFailure: null });
   } catch (error) {
     if (signal.aborted) return;
     const reason = toRehearsalFailure(error);
     log.warn({ err: error, reason }, 'takeover could not be rehearsed');
-    note(context, { lastFailure: { at: clock.now().toISOString(), reason } });
+    noteTakeover(context, { lastFailure: { at: clock.now().toISOString(), reason } });
   }
 };
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
@@ -75,5 +75,23 @@ it('starts without an answer, warns admins, and asks until it gets one', async (
   app.context.appEvents.emit('continuousSuperseded', epochOf(2, 'new'));
   await vi.waitFor(async () => expect(await unanswered()).toBeNull(), { timeout: 20_000 });
   expect(await warning()).toBe('none');
+  expect(restarts).not.toHaveBeenCalled();
+});
+
+it('goes on asking while its own disk is full', async () => {
+  const { app, folder } = await makeOwner();
+  const unanswered = () => app.context.computer.read().takeover.unansweredSince;
+  const epochFile = join(continuousRootOf(folder), 'epoch.json');
+  const epoch = readFileSync(epochFile);
+  writeFileSync(epochFile, 'Not readable at the moment');
+  const inTheWay = join(app.dataDir, 'computer.json.part');
+  mkdirSync(inTheWay);
+  const restarts = watch(app);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await until(() => expect(unanswered()).toBe(app.clock.now().toISOString()));
+  rmdirSync(inTheWay);
+  writeFileSync(epochFile, epoch);
+  app.context.appEvents.emit('continuousSuperseded', epochOf(2, 'new'));
+  await until(() => expect(unanswered()).toBeNull());
   expect(restarts).not.toHaveBeenCalled();
 });
