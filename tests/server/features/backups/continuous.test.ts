@@ -5,6 +5,8 @@ import { continuousRootOf } from '#server/backup-engine/continuous/continuous-fi
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
 import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
 import type { ContinuousState } from '#shared/features/backups/continuous/continuous.contract.ts';
+import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
+import { days } from '#tests/support/fakes/fake-clock.ts';
 import { t } from '#tests/support/messages.ts';
 import { auditLines } from '#tests/support/server/audit-lines.ts';
 import { backupsInServer } from '#tests/support/server/backup-worker.ts';
@@ -73,6 +75,29 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
     await expect(nameInCopy(folder, passphrase)).resolves.toBe('Copied at once');
     const own = "SELECT name FROM sqlite_schema WHERE name LIKE '_litestream%'";
     expect(app.db.$client.prepare(own).all()).toEqual([]);
+  });
+
+  it('begin without what rehearsals of earlier copies came to', async () => {
+    const { app } = await makeLockedApp();
+    const { computer, clock } = app.context;
+    const at = clock.now().toISOString();
+    const { offsite, takeover } = computer.read();
+    const lastGood = { at, seconds: 1, media: 1 };
+    const lastFailure = { at, reason: 'unreachable' } as const;
+    computer.change({
+      offsite: { ...offsite, lastCopy: { id: '20260302T100000Z', startedAt: at, at } },
+      takeover: { ...takeover, lastGood, lastFailure, unansweredSince: at },
+    });
+    app.clock.advance(days(2));
+    await turnOn(app);
+    const warning = await app.as('admin').get('/api/admin/backups/warning');
+    expect(warning.json).toMatchObject({ warning: 'none' });
+    const { json } = await app.as('admin').get<TakeoverState>('/api/admin/takeover');
+    expect(json.rehearsal).toMatchObject({
+      lastGood: null,
+      lastFailure: null,
+      unansweredSince: null,
+    });
   });
 
   it('start again once the disk is back', async () => {

@@ -13,6 +13,7 @@ import { EpochError } from '../../../backup-engine/continuous/epoch.ts';
 import { findLitestream, ownTables } from '../../../backup-engine/continuous/litestream.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
+import { noteTakeover } from '../takeover/note-takeover.ts';
 import { availablePlaces, findPlace } from './continuous-place.ts';
 import { runContinuous, toFailure } from './continuous-run.ts';
 
@@ -77,10 +78,15 @@ export const turnOn = async (
   if (!(await availablePlaces(context)).includes(place)) {
     throw new AppError('conflict', 'continuous:errors.noPlace');
   }
-  const computerId = computer.read().continuous.computerId ?? randomUUID();
+  const before = computer.read().continuous;
+  const computerId = before.computerId ?? randomUUID();
   await visit(context, place, (files) => requireOwnEpoch(files, computerId, clock.now()));
   await continuous.stop();
   computer.change({ continuous: { place, computerId, since: clock.now().toISOString() } });
+  // What is known of copies made before, or elsewhere, says nothing of these.
+  if (before.place !== place) {
+    noteTakeover(context, { lastGood: null, lastFailure: null, unansweredSince: null });
+  }
   settle(context, actor, place);
   continuous.begin((signals) => runContinuous(context, signals));
   return readContinuous(context);
