@@ -28,8 +28,11 @@ export interface CheckPartOptions {
   lost: string[];
   signal?: AbortSignal | undefined;
   onProgress?: (progress: OffsiteProgress) => void;
-  /** The next part begins after this file: what was checked stays checked when the rest is cut off. */
-  onChecked?: (after: string) => void;
+  /**
+   * The next part begins after this file: what was checked stays checked when the rest is cut off.
+   * @param lost all that is lost according to this part and earlier ones
+   */
+  onChecked?: (after: string, lost: string[]) => void;
 }
 
 export interface CheckedPart {
@@ -175,7 +178,7 @@ export const checkPart = async (
     part.bytes += batch.reduce((sum, { bytes }) => sum + bytes, 0);
     part.sentAgain += damaged.length + missing.length - lost.length;
     part.lost.push(...lost);
-    if (batch !== again) options.onChecked?.(batch.at(-1)?.name ?? '');
+    if (batch !== again) options.onChecked?.(batch.at(-1)?.name ?? '', [...part.lost]);
   }
   return part;
 };

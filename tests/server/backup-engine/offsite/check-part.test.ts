@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,14 @@ const damage = (path: string) => {
   const bytes = readFileSync(path);
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
   writeFileSync(path, bytes);
+};
+
+/** Has a manifest name a database too large to be read back with the media. */
+const declareLargeDatabase = (path: string) => {
+  const { checksum: _, mac: __, ...rest } = JSON.parse(readFileSync(path, 'utf8'));
+  const manifest = { ...rest, database: { ...rest.database, bytes: 300 * 1024 * 1024 } };
+  const checksum = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+  writeFileSync(path, JSON.stringify({ ...manifest, checksum }));
 };
 
 /** Copies at a folder, and a check of what is there. */
@@ -74,5 +83,21 @@ describe.skipIf(!hasRclone)('reading copies back', () => {
     await expect(check(rest)).resolves.toMatchObject({ files: 2, lost: [first] });
     writeFileSync(join(root, first), kept);
     await expect(check(rest)).resolves.toMatchObject({ files: 2, sentAgain: 1, lost: [] });
+  });
+
+  it('tells what is lost before a cut ends the part', async () => {
+    const { check, there, root, media, id } = await makeCopies();
+    const [first = ''] = media;
+    for (const folder of [there, root]) damage(join(folder, first));
+    declareLargeDatabase(join(there, `snapshots/${id}/manifest.json`));
+    const told: { after: string; lost: string[] }[] = [];
+    const cut = check({
+      onChecked: (after, lost) => told.push({ after, lost }),
+      onProgress: ({ done }) => {
+        if (done > 0) throw new Error('cut');
+      },
+    });
+    await expect(cut).rejects.toThrow('cut');
+    expect(told).toEqual([{ after: media.at(-1), lost: [first] }]);
   });
 });

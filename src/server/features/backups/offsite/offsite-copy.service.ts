@@ -91,7 +91,8 @@ const readBack = async (
   const part = await checkPart(remote, {
     ...{ root, key, signal, onProgress },
     ...{ after: checkAfter, lost },
-    onChecked: (after) => noteOffsite(context, { checkAfter: after }),
+    onChecked: (after, known) =>
+      noteOffsite(context, { checkAfter: after, lost: known.slice(0, maxLost) }),
   });
   const { files, sentAgain } = part;
   const found = { files, sentAgain, lost: part.lost.length };
