@@ -27,6 +27,8 @@ export interface CopyOutOptions extends Omit<PruneRemoteOptions, 'keep'> {
   dataDir: string;
   /** The backup that was made last; null where that is not known. */
   lastId: string | null;
+  /** Whether copies were there before: an empty folder where a disk was is not the disk. */
+  expectsCopies: boolean;
   onProgress?: (progress: OffsiteProgress) => void;
 }
 
@@ -167,6 +169,8 @@ export const copyOut = async (remote: Remote, options: CopyOutOptions): Promise<
   const own = await readBackupsFile(root);
   if (!own) throw new OffsiteError('noBackup');
   const there = await listRemote(remote);
+  const isEmpty = !backupsFiles.some((name) => there.has(name));
+  if (options.expectsCopies && isEmpty) throw new OffsiteError('missing');
   await requireOwnRemote(remote, there, own);
   const last = manifestPath(manifest.id);
   const toSend = await findMissing(options, manifest, there).catch((error: unknown) => {

@@ -3,6 +3,8 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -185,7 +187,7 @@ describe.skipIf(!hasRclone)('copies elsewhere', () => {
     const app = await makeLockedApp();
     const folder = makeFolder();
     await setUp(app, folderInput(app, folder));
-    rmSync(folder, { recursive: true });
+    renameSync(folder, `${folder}-unplugged`);
     app.clock.advance(hours(20));
     const id = await backUp(app);
     await lookAtOffsite(app.context);
@@ -202,13 +204,38 @@ describe.skipIf(!hasRclone)('copies elsewhere', () => {
     await backUp(app);
     expect(await warning()).toBe('copyOld');
     expect((await state(app)).isOld).toBe(true);
-    // The disk is back.
-    mkdirSync(folder);
+    renameSync(`${folder}-unplugged`, folder);
     await lookAtOffsite(app.context);
     await app.context.offsite.ended();
     expect((await state(app)).lastFailure).toBeNull();
     expect(await warning()).toBe('none');
     expect(snapshotsIn(folder)).not.toContain(id);
+  });
+
+  it('never go to the empty folder where their disk is mounted otherwise', async () => {
+    const app = await makeLockedApp();
+    const folder = makeFolder();
+    await setUp(app, folderInput(app, folder));
+    renameSync(folder, `${folder}-unplugged`);
+    mkdirSync(folder);
+    app.clock.advance(hours(20));
+    const id = await backUp(app);
+    const look = async () => {
+      await lookAtOffsite(app.context);
+      await app.context.offsite.ended();
+      return (await state(app)).lastFailure?.reason;
+    };
+    expect(await look()).toBe('missing');
+    expect(readdirSync(folder)).toEqual([]);
+    rmdirSync(folder);
+    renameSync(`${folder}-unplugged`, folder);
+    app.clock.advance(hours(1));
+    expect(await look()).toBeUndefined();
+    expect(snapshotsIn(folder)).toContain(id);
+    // Chosen again, an empty disk takes the place of the one before.
+    rmSync(join(folder, 'Treehouse backups'), { recursive: true });
+    expect((await setUp(app, folderInput(app, folder))).status).toBe(200);
+    expect(snapshotsIn(folder)).toEqual([id]);
   });
 
   it('run in their hours, and after being stopped again in an hour', async () => {

@@ -57,6 +57,7 @@ export const copyBackups = (
       root,
       dataDir,
       lastId: null,
+      expectsCopies: false,
       timeZone: 'UTC',
       date: new Date('2026-03-02T04:00:00.000Z'),
       ...changes,

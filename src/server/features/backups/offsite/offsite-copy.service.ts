@@ -118,6 +118,7 @@ const copy = async (context: Context, { signal, onProgress }: OffsiteHandle): Pr
       root,
       dataDir: config.dataDir,
       lastId: backups.lastGood?.id ?? null,
+      expectsCopies: target.kind === 'folder' && offsite.lastCopy !== null,
       timeZone: household.timeZone(),
       date: clock.trusted(),
       onProgress,
