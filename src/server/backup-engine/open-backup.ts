@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { passFile, requireSpace, syncFolder } from './backup-files.ts';
 import {
-  type Encryption,
   type Manifest,
   readBackupsFile,
   readManifest,
@@ -16,30 +15,15 @@ import { inspectDatabase, listNamedMedia } from './create/database-copy.ts';
 import { type BackupSummary, listBackups, readPrivatePart, requireWhole } from './list-backups.ts';
 import { type CopyMediaOptions, copyOutMedia } from './media/copy-media.ts';
 
-/** What is in a folder of backups. */
-export interface BackupInfo {
-  /** The folder the backups are in, which may be inside the one that was named. */
-  root: string;
-  installationId: string;
-  /** Null where the backups are locked. */
-  spaceName: string | null;
-  encryption: Encryption | null;
-  /** Newest first; those with a `problem` too. */
-  backups: BackupSummary[];
-}
-
 /** Lists the backups in a folder, or beside it. @throws BackupError `missing` when there are none. */
 export const readBackupInfo = async (
   folder: string,
   key: BackupKey | null = null,
   macKey: Buffer | null = null,
-): Promise<BackupInfo> => {
+): Promise<{ backups: BackupSummary[] }> => {
   const root = rootOf(folder);
-  const file = await readBackupsFile(root);
-  if (!file) throw new BackupError('missing', { detail: folder });
-  const { installationId, spaceName, encryption } = file;
-  const backups = await listBackups(root, { key, macKey });
-  return { root, installationId, spaceName, encryption, backups };
+  if (!(await readBackupsFile(root))) throw new BackupError('missing', { detail: folder });
+  return { backups: await listBackups(root, { key, macKey }) };
 };
 
 /** The key that a passphrase opens the backups in a folder with; null when it is wrong. @throws BackupError */
@@ -49,14 +33,14 @@ export const unlock = async (folder: string, passphrase: string): Promise<Backup
   return file.encryption ? unwrapKey(file.encryption, passphrase) : null;
 };
 
-export interface CopyOptions extends CopyMediaOptions {
+interface CopyOptions extends CopyMediaOptions {
   /** Tags of this version's migrations, in order: a backup with others is `newer`. */
   knownMigrations?: string[];
   /** Refuses backups of any other household. */
   installationId?: string;
 }
 
-export interface CopiedBackup {
+interface CopiedBackup {
   manifest: Manifest;
   /** Media that are incomplete in both the backup and `presentMedia`. */
   missing: string[];

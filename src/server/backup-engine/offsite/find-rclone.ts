@@ -16,11 +16,8 @@ export const findProgram = (name: string): string | null =>
     .map((folder) => join(folder, name + suffix))
     .find(existsSync) ?? null;
 
-/** What is installed: `ready` with its version, or what is the matter. */
-export type RcloneState =
-  | { state: 'ready'; path: string; version: string }
-  | { state: 'missing' }
-  | { state: 'old'; version: string };
+/** What is installed: `ready`, or what is the matter. */
+type RcloneState = { state: 'ready'; path: string } | { state: 'missing' | 'old' };
 
 /** Asked once for each path: the page asks every second while a copy runs. */
 let lastReady: Extract<RcloneState, { state: 'ready' }> | null = null;
@@ -30,13 +27,13 @@ export const readRclone = async (): Promise<RcloneState> => {
   const path = findProgram('rclone');
   if (!path) return { state: 'missing' };
   if (lastReady?.path === path) return lastReady;
-  const [, version = '', major, minor] =
-    /^rclone v((\d+)\.(\d+)[\w.-]*)/.exec(await outputOf(path, ['version'])) ?? [];
+  const [version, major, minor] =
+    /^rclone v(\d+)\.(\d+)/.exec(await outputOf(path, ['version'])) ?? [];
   if (!version) return { state: 'missing' };
   const isNewEnough =
     Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
-  if (!isNewEnough) return { state: 'old', version };
-  lastReady = { state: 'ready', path, version };
+  if (!isNewEnough) return { state: 'old' };
+  lastReady = { state: 'ready', path };
   return lastReady;
 };
 

@@ -6,18 +6,16 @@ export interface TrashedFileRow {
   id: number;
   name: string;
   ownerId: number;
-  ownerName: string;
   trashedAt: string;
   deletedBy: number;
 }
 
-const columns = `m.id, m.name, m.owner_id ownerId, u.display_name ownerName, m.trashed_at trashedAt,
+const columns = `m.id, m.name, m.owner_id ownerId, m.trashed_at trashedAt,
   (SELECT released_by FROM media_releases WHERE media_id = m.id LIMIT 1) deletedBy`;
 const released = `m.shelf <> 'private'
   AND EXISTS (SELECT 1 FROM media_releases r WHERE r.media_id = m.id)`;
 
 const listSql = `SELECT ${columns} FROM media m INDEXED BY media_trash
-  CROSS JOIN users u ON u.id = m.owner_id
   WHERE m.trashed_at IS NOT NULL AND (m.trashed_at, m.id) < (@trashedAt, @id) AND ${released}
   ORDER BY m.trashed_at DESC, m.id DESC LIMIT @limit`;
 
@@ -28,7 +26,7 @@ export const listTrashedFiles = (
   limit: number,
 ): TrashedFileRow[] => prepared<TrashedFileRow>(db, listSql).all({ ...cursor, limit });
 
-const findSql = `SELECT ${columns} FROM media m CROSS JOIN users u ON u.id = m.owner_id
+const findSql = `SELECT ${columns} FROM media m
   WHERE m.id = ? AND m.trashed_at IS NOT NULL AND ${released}`;
 
 export const findTrashedFile = (db: Db, id: number): TrashedFileRow | undefined =>

@@ -7,12 +7,11 @@ export interface HelpCallRow {
   device: string;
   calledAt: string;
   answeredBy: number | null;
-  answeredAt: string | null;
   closedAt: string | null;
 }
 
 const callSql = `SELECT id, user_id userId, device, called_at calledAt, answered_by answeredBy,
-  answered_at answeredAt, closed_at closedAt FROM help_calls`;
+  closed_at closedAt FROM help_calls`;
 
 export const findCall = (db: Db, id: number): HelpCallRow | undefined =>
   prepared<HelpCallRow>(db, `${callSql} WHERE id = ?`).get(id);

@@ -11,6 +11,7 @@ import {
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { readBackupsFile } from '#server/backup-engine/backup-format.ts';
 import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
 import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
 import { addMedium, makeBackedUpServer } from '#tests/support/make/server/backups.ts';
@@ -32,7 +33,7 @@ describe('making a backup', () => {
       installation.media.map(({ sha256 }) => sha256).toSorted(),
     );
     const info = await readBackupInfo(installation.folder);
-    expect(info.spaceName).toBe("Mia's Treehouse");
+    expect((await readBackupsFile(installation.root))?.spaceName).toBe("Mia's Treehouse");
     expect(info.backups).toHaveLength(1);
     expect(info.backups[0]).toMatchObject({
       id: made.id,

@@ -3,15 +3,6 @@ import { oneOf, type Random } from '#shared/features/games/random.ts';
 import type { Visitor } from './attack-server.ts';
 import { awkwardIds, awkwardTexts } from './awkward.ts';
 
-export interface BadRequest {
-  what: string;
-  as: Visitor;
-  bytes: Uint8Array;
-  isHead: boolean;
-  /** No caller may do it. */
-  isRefused: boolean;
-}
-
 interface Message {
   method: string;
   path: string;
