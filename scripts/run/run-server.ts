@@ -36,13 +36,9 @@ export const onNpmExit = (act: () => void): (() => void) => {
 };
 
 /** Runs a process to its end with our stdio, and passes our signals on. */
-export const runAttached = (
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<End> =>
+export const runAttached = (command: string, args: string[]): Promise<End> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { stdio: 'inherit' });
     const pass = (signal: NodeJS.Signals) => {
       // A terminal sends Ctrl-C to the whole group; a second SIGINT would interrupt the shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

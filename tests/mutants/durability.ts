@@ -19,8 +19,8 @@ export const durabilityMutants: Mutant[] = [
   {
     sentence: 'a damaged database is deleted instead of set aside',
     source: 'src/server/startup/recovery/quarantine.ts',
-    find: 'if (disk.exists(from)) disk.move(from, join(target, basename(from)));',
-    replace: 'if (disk.exists(from)) disk.remove(from);',
+    find: 'if (realDisk.exists(from)) realDisk.move(from, join(target, basename(from)));',
+    replace: 'if (realDisk.exists(from)) realDisk.remove(from);',
     tests: ['tests/server/startup/recovery/opening.test.ts'],
   },
   {

@@ -15,9 +15,8 @@ void instance.init({
   interpolation: { escapeValue: false },
 });
 
-/** The sentence of a catalogue key, in a member's language. */
-export const sentence = (key: MessageKey, values: MessageValues = {}, language = 'en'): string =>
-  instance.t(key as never, { ...values, lng: language } as never) as unknown as string;
+/** The sentence of a catalogue key. */
+export const sentence = (key: MessageKey, values: MessageValues = {}): string =>
+  instance.t(key as never, values as never) as unknown as string;
 
-export const sentenceOf = (error: AppError, language?: string): string =>
-  sentence(error.key, error.values, language);
+export const sentenceOf = (error: AppError): string => sentence(error.key, error.values);

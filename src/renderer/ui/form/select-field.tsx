@@ -6,7 +6,6 @@ interface SelectFieldProps<T extends string> {
   hint?: string | undefined;
   /** A sentence, or the catalogue key of one. */
   error?: string | undefined;
-  isOptional?: boolean;
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;

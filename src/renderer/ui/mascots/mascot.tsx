@@ -15,22 +15,18 @@ interface MascotProps {
   pose?: MascotPose;
   /** Width and height in pixels, where styles don't set them. */
   size?: number;
-  /** What screen readers say; without it the mascot is decorative. */
-  label?: string;
   className?: string | undefined;
 }
 
 /** One of the animals that live in Treehouse; all poses are frames of one picture, which is fetched once. */
-export const Mascot = ({ name, pose = 'hello', size = 120, label, className }: MascotProps) => (
+export const Mascot = ({ name, pose = 'hello', size = 120, className }: MascotProps) => (
   <svg
     width={size}
     height={size}
     viewBox={`0 0 ${frame} ${frame}`}
     className={className}
     focusable="false"
-    role="img"
-    aria-label={label}
-    aria-hidden={!label}
+    aria-hidden="true"
   >
     <image
       href={sources[`./pictures/${name}.svg`]}

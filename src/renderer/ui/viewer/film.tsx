@@ -10,13 +10,12 @@ const controlsHeight = 80;
 interface FilmProps {
   media: Media;
   title: string;
-  className?: string | undefined;
   /** Shown in place of a film that is nowhere to be found. */
   missing: ReactNode;
 }
 
 /** A film that plays at once, or says that this browser can't play it. */
-export const Film = ({ media, title, className, missing }: FilmProps) => {
+export const Film = ({ media, title, missing }: FilmProps) => {
   const { t } = useTranslation('common');
   const [state, setState] = useState<'playing' | 'unplayable' | 'missing'>('playing');
   const [url, setUrl] = useState(media.renditionUrl ?? media.url);
@@ -31,7 +30,6 @@ export const Film = ({ media, title, className, missing }: FilmProps) => {
   if (state === 'unplayable') return <Unplayable media={media} title={title} />;
   return (
     <video
-      className={className}
       src={url}
       {...(media.largeUrl ? { poster: media.largeUrl } : {})}
       controls

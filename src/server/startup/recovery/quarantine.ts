@@ -15,22 +15,18 @@ export const freeName = (disk: DiskCalls, folder: string, wanted: string): strin
  * Moves a damaged database with what belongs to it to `damaged/<time>/`: never deleted, not one byte changed.
  * @returns where it lies now; null when there was none.
  */
-export const setDatabaseAside = (
-  files: DataFiles,
-  now: Date,
-  disk: DiskCalls = realDisk,
-): string | null => {
-  if (!databaseSuffixes.some((suffix) => disk.exists(files.database + suffix))) return null;
-  const name = freeName(disk, files.damaged, timeName(now));
+export const setDatabaseAside = (files: DataFiles, now: Date): string | null => {
+  if (!databaseSuffixes.some((suffix) => realDisk.exists(files.database + suffix))) return null;
+  const name = freeName(realDisk, files.damaged, timeName(now));
   const target = join(files.damaged, name);
-  disk.makeFolder(target);
+  realDisk.makeFolder(target);
   for (const suffix of databaseSuffixes) {
     const from = files.database + suffix;
-    if (disk.exists(from)) disk.move(from, join(target, basename(from)));
+    if (realDisk.exists(from)) realDisk.move(from, join(target, basename(from)));
   }
-  disk.sync(target);
-  disk.sync(files.damaged);
-  addNote(files, { what: 'setAside', id: name, at: now.toISOString() }, disk);
-  disk.remove(files.suspect);
+  realDisk.sync(target);
+  realDisk.sync(files.damaged);
+  addNote(files, { what: 'setAside', id: name, at: now.toISOString() });
+  realDisk.remove(files.suspect);
   return target;
 };

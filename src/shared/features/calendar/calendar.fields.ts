@@ -59,9 +59,9 @@ export const Scope = z.enum(['this', 'following', 'all']);
 export type Scope = z.infer<typeof Scope>;
 
 /** Within what a calendar covers; says which rule is broken. */
-const inRange = (value: string, context: z.RefinementCtx, path: PropertyKey[] = []) => {
+const inRange = (value: string, context: z.RefinementCtx) => {
   const day = value.slice(0, 10);
-  const add = (key: MessageKey) => context.addIssue({ code: 'custom', path, message: key });
+  const add = (key: MessageKey) => context.addIssue({ code: 'custom', message: key });
   if (!isDay(day)) add('common:errors.dateUnknown');
   else if (day < earliestDay) add('calendar:errors.early');
   else if (day > latestDay) add('calendar:errors.late');
@@ -82,7 +82,7 @@ const momentPattern =
  * A day (`2026-03-02`), a time by the household's clocks (`2026-03-02T15:00`) or an instant
  * (`2026-03-02T14:00:00.000Z`, or with an offset).
  */
-export const EventMoment = z
+const EventMoment = z
   .string({ error: message('common:errors.dateUnknown') })
   .superRefine((value, context) => {
     if (momentPattern.test(value)) inRange(value, context);

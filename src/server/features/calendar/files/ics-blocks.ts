@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { LeftOut } from '#shared/features/calendar/files.contract.ts';
-import type { MessageKey } from '#shared/locales/messages.ts';
 import { textProperties } from './ics-properties.ts';
 
 /** An event of a file, unread: the lines that this calendar reads, unfolded. */
@@ -50,7 +49,7 @@ const lostParts = new Map<string, LeftOut>([
 const isKind = (name: string): name is Kind => name === 'VEVENT' || name === 'VTIMEZONE';
 
 export const malformed = (): AppError => new AppError('invalid', 'calendar:errors.file');
-const tooMuch = (key: MessageKey): AppError => new AppError('invalid', key);
+const tooMuch = (): AppError => new AppError('invalid', 'calendar:errors.fileLines');
 
 /** An event or a zone whose end has not come yet. */
 interface Open {
@@ -83,7 +82,7 @@ const valueAt = (line: string): number => {
     else if (isQuoted) continue;
     else if (sign === ':') return at + 1;
     else if (sign === ';') parameters += 1;
-    if (parameters > limits.fileParametersMax) throw tooMuch('calendar:errors.fileLines');
+    if (parameters > limits.fileParametersMax) throw tooMuch();
   }
   throw malformed();
 };
@@ -91,7 +90,7 @@ const valueAt = (line: string): number => {
 /** Whether a line of an open part is one that is read. @throws AppError 400 for more than is read */
 const isRead = (open: Open, line: string): boolean => {
   open.lines += 1;
-  if (open.lines > limits.filePropertiesMax) throw tooMuch('calendar:errors.fileLines');
+  if (open.lines > limits.filePropertiesMax) throw tooMuch();
   const name = nameOf(line);
   if (name === null) throw malformed();
   // Of an event's parts only its first alarm says anything.
@@ -101,11 +100,11 @@ const isRead = (open: Open, line: string): boolean => {
   if (lost) open.leftOut.add(lost);
   if (!read[open.kind].has(name) || ofAlarms.has(name) === isOuter) return false;
   if (!isOuter && !isAlarm) return false;
-  if (line.length > limits.fileLineMax) throw tooMuch('calendar:errors.fileLines');
+  if (line.length > limits.fileLineMax) throw tooMuch();
   const from = valueAt(line);
   if (!dates.has(name)) return true;
   for (let at = from; at > 0; at = line.indexOf(',', at) + 1) open.exceptions += 1;
-  if (open.exceptions > limits.fileExceptionsMax) throw tooMuch('calendar:errors.fileLines');
+  if (open.exceptions > limits.fileExceptionsMax) throw tooMuch();
   return true;
 };
 
@@ -120,7 +119,7 @@ const beginInside = (open: Open, name: string, line: string): void => {
   if (partOf[open.kind](name)) open.parts += 1;
   if (open.kind === 'VEVENT' && open.parts > 1) open.leftOut.add('reminders');
   if (open.kind === 'VTIMEZONE' && open.parts > limits.fileObservancesMax) {
-    throw tooMuch('calendar:errors.fileLines');
+    throw tooMuch();
   }
   open.inside.push(name);
   if (open.inside.length > 5) throw malformed();
@@ -168,7 +167,7 @@ const close = (
   const text = kept.join('\n');
   if (kind === 'VTIMEZONE') {
     blocks.zones.set(zoneNameOf(kept), text);
-    if (blocks.zones.size > limits.fileZonesMax) throw tooMuch('calendar:errors.fileLines');
+    if (blocks.zones.size > limits.fileZonesMax) throw tooMuch();
     return;
   }
   const hash = () =>
@@ -176,7 +175,7 @@ const close = (
       .update(lines.slice(from, to + 1).join('\n'))
       .digest('hex');
   blocks.events.push({ text, leftOut, hash });
-  if (blocks.events.length > limits.fileEventsMax) throw tooMuch('calendar:errors.fileLines');
+  if (blocks.events.length > limits.fileEventsMax) throw tooMuch();
 };
 
 const takeApart = (lines: string[]): Blocks => {
@@ -218,7 +217,7 @@ export const readBlocks = (file: string): Blocks => {
     .replace(/\r\n?/g, '\n')
     .trim()
     .split('\n');
-  if (lines.length > limits.fileLinesMax) throw tooMuch('calendar:errors.fileLines');
+  if (lines.length > limits.fileLinesMax) throw tooMuch();
   const edges = [lines[0], lines.at(-1)].map((line) => line?.trimEnd().toUpperCase());
   if (edges[0] !== 'BEGIN:VCALENDAR' || edges[1] !== 'END:VCALENDAR') throw malformed();
   return takeApart(lines);
