@@ -12,8 +12,8 @@ import {
 } from '#renderer/worker/seen-store.ts';
 import { useFakeCaches } from '#tests/support/fakes/fake-caches.ts';
 
-const of = (person: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { headers: { 'X-Person': String(person), ...headers } });
+const of = (person: number, body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'X-Person': String(person) } });
 const picture = (bytes = 10) => new Response(new Uint8Array(bytes));
 const post = (id: number) => ({ id, media: [{ kind: 'image', smallUrl: `/uploads/${id}?v=1` }] });
 

@@ -30,8 +30,8 @@ const tempDir = (): string => {
 };
 
 const now = new Date('2026-03-03T03:00:00.000Z');
-const verify = (installation: BackedUpServer, id: string, key = installation.key) =>
-  verifyBackup({ folder: installation.folder, id, key, workDir: installation.dataDir, now });
+const verify = ({ folder, key, dataDir }: BackedUpServer, id: string) =>
+  verifyBackup({ folder, id, key, workDir: dataDir, now });
 
 const flip = (path: string, at: number): void => {
   const bytes = readFileSync(path);

@@ -46,9 +46,9 @@ export const callSecurely = (
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-export const certificateAt = (port: number, host = '127.0.0.1'): Promise<PeerCertificate> =>
+export const certificateAt = (port: number): Promise<PeerCertificate> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host, port, rejectUnauthorized: false }, () => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
       resolve(socket.getPeerCertificate());
       socket.destroy();
     });

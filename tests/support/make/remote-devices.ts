@@ -12,8 +12,8 @@ import { makeApp, type TestApp } from '../server/make-app.ts';
 import { type PersonKind, testPassword } from './household/people.ts';
 
 /** A household with the way through a reverse proxy turned on. */
-export const makeOpenApp = async (options?: Parameters<typeof makeApp>[0]): Promise<TestApp> => {
-  const app = await makeApp(options);
+export const makeOpenApp = async (): Promise<TestApp> => {
+  const app = await makeApp();
   openProxyWay(app);
   return app;
 };
@@ -40,8 +40,8 @@ export const logInOutside = (device: OutsideBrowser, username: string) =>
 export const readEntryOf = async (device: OutsideBrowser): Promise<Entry> =>
   (await device.get<Entry>('/api/remote-devices/entry')).json;
 
-export const askToEnter = async (device: OutsideBrowser, name = 'Grandma'): Promise<Entry> =>
-  (await device.post<Entry>('/api/remote-devices/entry/request', { name })).json;
+export const askToEnter = async (device: OutsideBrowser): Promise<Entry> =>
+  (await device.post<Entry>('/api/remote-devices/entry/request', { name: 'Grandma' })).json;
 
 export const requestsSeenBy = async (app: TestApp, kind: PersonKind): Promise<EntryRequest[]> =>
   (await app.as(kind).get<EntryRequest[]>('/api/remote-devices/requests')).json;

@@ -23,8 +23,8 @@ export const trashOf = async (browser: Browser, query = ''): Promise<TrashPage> 
   return json;
 };
 
-export const titlesIn = async (browser: Browser, query = ''): Promise<string[]> =>
-  (await trashOf(browser, query)).items.map(({ title }) => title);
+export const titlesIn = async (browser: Browser): Promise<string[]> =>
+  (await trashOf(browser)).items.map(({ title }) => title);
 
 export const filesOf = (app: TestApp): string[] => {
   const folder = join(app.dataDir, 'media');

@@ -29,11 +29,11 @@ test.skip(!hasRclone || !hasSsh, 'rclone or OpenSSH is not installed');
 
 const address = (port: number) => ({ host: '127.0.0.1', port, user: serverUser, folder: 'family' });
 
-const fillPlace = async (page: Page, port: number, password = serverPassword) => {
+const fillPlace = async (page: Page, port: number) => {
   await page.getByLabel(t('offsite:form.host')).fill('127.0.0.1');
   await page.getByLabel(t('offsite:form.port')).fill(String(port));
   await page.getByLabel(t('offsite:form.user')).fill(serverUser);
-  await page.getByLabel(t('offsite:form.password'), { exact: true }).fill(password);
+  await page.getByLabel(t('offsite:form.password'), { exact: true }).fill(serverPassword);
   await page.getByLabel(t('offsite:form.folder')).fill('family');
   await page.getByRole('button', { name: t('offsite:form.next') }).click();
   await expect(page.getByText(t('offsite:keys.title'))).toBeVisible();

@@ -32,9 +32,9 @@ type Photos = Awaited<ReturnType<typeof takeSixty>>;
 const picturesOf = (page: Page) => page.getByRole('button', { name: /^Picture, / });
 const enlarge = (number: number, total: number) =>
   t('content:post.enlarge', { title: t('content:post.numbered', { title, number, total }) });
-const openPicture = (page: Page, number: number, total = captions.length) =>
+const openPicture = (page: Page, number: number) =>
   cardOf(page, title)
-    .getByRole('button', { name: enlarge(number, total) })
+    .getByRole('button', { name: enlarge(number, captions.length) })
     .click();
 const commentsIn = (page: Page) =>
   page.getByRole('region', { name: t('content:comments.title', { title }) });

@@ -8,7 +8,8 @@ const seeded = (seed: number) => () => {
   return seed / 2_147_483_647;
 };
 
-const deal = (count: number, ids: readonly number[], random = seeded(7)) => {
+const deal = (count: number, ids: readonly number[]) => {
+  const random = seeded(7);
   const shown: (number | undefined)[] = [];
   let deck: Deck = newDeck;
   for (let at = 0; at < count; at += 1) {

@@ -23,8 +23,8 @@ import { makePost } from '#tests/support/make/content.ts';
 import { makePerson } from '#tests/support/make/household/people.ts';
 import { makeTempDir, makeTestDb } from '#tests/support/server/test-db.ts';
 
-const actor = (role: Actor['role'], isChild = false, id = 1): Actor => ({
-  id,
+const actor = (role: Actor['role'], isChild = false): Actor => ({
+  id: 1,
   role,
   isChild,
   verified: true,

@@ -12,10 +12,10 @@ import { readMedia } from '#tests/support/server/uploads.ts';
 
 type Person = ReturnType<TestApp['as']>;
 
-const share = async (who: Person, count = 1, contentType = 'photo'): Promise<Content> => {
+const share = async (who: Person, count = 1): Promise<Content> => {
   const form = new FormData();
   form.set('title', 'At the lake');
-  form.set('contentType', contentType);
+  form.set('contentType', 'photo');
   for (let at = 0; at < count; at += 1) {
     const file = new Blob([new Uint8Array(makeJpeg(60 + at, 40))]);
     form.append('mediaFile', file, 'a.jpg');

@@ -118,7 +118,7 @@ describe('the socket for connection checks', () => {
 });
 
 /** A raw handshake without a close; @returns the first line of the answer. */
-const openRaw = (url: string, path: string, lines: string[] = []) => {
+const openRaw = (url: string, path: string) => {
   const { host, hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());
@@ -129,7 +129,6 @@ const openRaw = (url: string, path: string, lines: string[] = []) => {
     `Origin: ${url}`,
     ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
     `Sec-WebSocket-Key: ${key}`,
-    ...lines,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   const answered = new Promise<string>((resolve) =>

@@ -8,9 +8,9 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const all = (app: TestApp) =>
   JSON.stringify(app.db.$client.prepare('SELECT * FROM reading_logs').all());
 
-const setUp = async (pages: number | '' = 100) => {
+const setUp = async () => {
   const app = await makeApp();
-  const book = await addBook(app.as('family'), { pages, genre: 'Fantasy' });
+  const book = await addBook(app.as('family'), { pages: 100, genre: 'Fantasy' });
   const finished: number[] = [];
   app.context.events.on('bookFinished', ({ userId }) => finished.push(userId));
   return { app, book, kid: app.as('kid'), finished };

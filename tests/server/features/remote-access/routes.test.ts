@@ -192,8 +192,8 @@ describe('bad input', () => {
 
 describe('a check of a way', () => {
   const start = (way: string) => app.as('admin').post(`${here}/test`, { way });
-  const report = (code: string, isSocketOpen = true) =>
-    app.signedOut().post(`${here}/arrivals`, { code, isSocketOpen });
+  const report = (code: string) =>
+    app.signedOut().post(`${here}/arrivals`, { code, isSocketOpen: true });
   const codeIn = (state: RemoteAccessState) => new URL(state.test?.url ?? '').hash.slice(1);
 
   it.each(['router', 'tailnet', 'proxy'])('of %s needs an open way', async (way) => {

@@ -11,7 +11,8 @@ type Browser = ReturnType<TestApp['as']>;
 const beat = async (browser: Browser, isUsed = true): Promise<Beat> =>
   (await browser.post<Beat>('/api/kid-time/beat', { isUsed })).json;
 
-const use = async (app: TestApp, count: number, browser = app.as('kid')): Promise<Beat> => {
+const use = async (app: TestApp, count: number): Promise<Beat> => {
+  const browser = app.as('kid');
   let last = await beat(browser);
   for (let half = 0; half < count * 2; half += 1) {
     app.clock.advance(seconds(30));

@@ -36,8 +36,8 @@ const part = (headers: string, body: string | Buffer) =>
   ]);
 const field = (name: string, value: string) =>
   part(`Content-Disposition: form-data; name="${name}"`, value);
-const file = (name: string, body: Buffer, fileName = 'a.jpg') =>
-  part(`Content-Disposition: form-data; name="${name}"; filename="${fileName}"`, body);
+const file = (name: string, body: Buffer) =>
+  part(`Content-Disposition: form-data; name="${name}"; filename="a.jpg"`, body);
 const end = Buffer.from(`--${boundary}--\r\n`);
 const whole = [field('title', 'A'), field('contentType', 'photo')];
 

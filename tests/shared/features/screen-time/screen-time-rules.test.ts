@@ -156,7 +156,7 @@ describe('announcements', () => {
 });
 
 describe('the sentence', () => {
-  const say = (opensAt: number | null, now = noon) => overSentence({ opensAt }, now, 'UTC');
+  const say = (opensAt: number | null) => overSentence({ opensAt }, noon, 'UTC');
   it('says when it opens again', () => {
     expect(say(noon + 3 * hour)).toMatchObject({
       key: 'screenTime:over.today',

@@ -14,19 +14,16 @@ export interface OutsideProxy {
 }
 
 /** What a reverse proxy says of a device; the browser's origin becomes that of the outside name. */
-const forwardedHeaders = ({ headers }: IncomingMessage, address: string) => ({
+const forwardedHeaders = ({ headers }: IncomingMessage) => ({
   ...headers,
-  'x-forwarded-for': address,
+  'x-forwarded-for': '203.0.113.7',
   'x-forwarded-proto': 'https',
   'x-forwarded-host': outsideName,
   ...(headers.origin ? { origin: `https://${outsideName}` } : {}),
 });
 
 /** A small reverse proxy with https in front of a server, for a device with an address of the internet. */
-export const startOutsideProxy = async (
-  target: string,
-  address = '203.0.113.7',
-): Promise<OutsideProxy> => {
+export const startOutsideProxy = async (target: string): Promise<OutsideProxy> => {
   const now = new Date();
   const authority = await makeAuthority('proxy', now);
   const pair = await makeServerCertificate(authority, 'proxy', ['127.0.0.1'], now);
@@ -35,7 +32,7 @@ export const startOutsideProxy = async (
   const pass = (incoming: IncomingMessage) =>
     request({
       ...{ hostname, port, path: incoming.url, method: incoming.method },
-      headers: forwardedHeaders(incoming, address),
+      headers: forwardedHeaders(incoming),
     });
   const server = createServer({ key: pair.key, cert: pair.certificate }, (incoming, answer) => {
     const outgoing = pass(incoming);

@@ -144,11 +144,11 @@ export const startOnFolder = async (dataDir: string, backupsDir: string): Promis
   });
 };
 
-export const commandLineArguments = (dataDir: string, backupsDir: string, port = 0): string[] => {
+export const commandLineArguments = (dataDir: string, backupsDir: string): string[] => {
   const { resourcesDir, workersDir } = serverOptions(dataDir);
   return [
     inject('commandLine'),
-    ...[`--port=${port}`, '--no-mdns', `--data=${dataDir}`, `--backups=${backupsDir}`],
+    ...['--port=0', '--no-mdns', `--data=${dataDir}`, `--backups=${backupsDir}`],
     ...[`--resources=${resourcesDir}`, `--workers=${workersDir}`, '--log-level=warn'],
   ];
 };

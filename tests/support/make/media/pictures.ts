@@ -23,7 +23,7 @@ const quarters = (width: number, height: number): Transformer => {
 
 export const makeJpeg = (width = 60, height = 40): Buffer => quarters(width, height).jpegSync(95);
 export const makePng = (width = 60, height = 40): Buffer => quarters(width, height).pngSync();
-export const makeWebp = (width = 60, height = 40): Buffer => quarters(width, height).webpSync(95);
+export const makeWebp = (): Buffer => quarters(60, 40).webpSync(95);
 
 /** @param date as EXIF writes it, `2019:05:06 07:08:09` */
 export const makeDatedJpeg = (date: string): Promise<Buffer> =>

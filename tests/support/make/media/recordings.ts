@@ -11,7 +11,7 @@ export const recordingNames = [
   'voice.wav',
   'voice.aac',
 ] as const;
-export type RecordingName = (typeof recordingNames)[number];
+type RecordingName = (typeof recordingNames)[number];
 
 export const recordingPath = (name: RecordingName): string =>
   fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url));
@@ -21,7 +21,8 @@ export const readRecording = (name: RecordingName = 'voice.m4a'): Buffer =>
   readFileSync(recordingPath(name));
 
 /** A silent recording, uncompressed. */
-export const makeWav = (seconds: number, rate = 8_000): Buffer => {
+export const makeWav = (seconds: number): Buffer => {
+  const rate = 8_000;
   const head = Buffer.alloc(44);
   const bytes = seconds * rate * 2;
   head.write('RIFF', 0, 'latin1');

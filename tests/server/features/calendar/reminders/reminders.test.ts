@@ -4,7 +4,6 @@ import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
 import { days, hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { listDays, makeEvent, setTimeZone } from '#tests/support/make/calendar.ts';
-import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const path = '/api/calendar-reminders';
@@ -24,8 +23,8 @@ const open = async () => {
   };
 };
 
-const shownReminders = async (app: TestApp, kind: PersonKind = 'kid') =>
-  (await app.as(kind).get<CalendarReminder[]>(path)).json.map(
+const shownReminders = async (app: TestApp) =>
+  (await app.as('kid').get<CalendarReminder[]>(path)).json.map(
     ({ title, startDate }) => `${title} ${startDate.slice(5, 16).replace('T', ' ')}`,
   );
 

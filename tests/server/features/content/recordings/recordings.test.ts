@@ -24,8 +24,8 @@ const story = { title: 'A walk', contentType: 'story' };
 const tell = async (who: Person, recordingId: number | null, fields: object = story) =>
   who.post<Content>('/api/content', { ...fields, recordingId });
 
-const told = async (who: Person, fields: object = story) => {
-  const { json, status } = await tell(who, await stageRecording(who), fields);
+const told = async (who: Person) => {
+  const { json, status } = await tell(who, await stageRecording(who));
   expect(status).toBe(201);
   if (!json.recording) throw new Error('no recording');
   return { ...json, recording: json.recording };

@@ -12,7 +12,6 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ServerOptions } from '#server/config.ts';
 import { takeLock } from '#server/db/lock.ts';
 import { countStart, goBack, judgeStart } from '#server/features/updates/engine/rollback.ts';
 import { beginTrail, readTrail } from '#server/features/updates/engine/update-log.ts';
@@ -57,7 +56,7 @@ const makeUpdated = () => {
   return { dataDir, at, write, words, setAside, update };
 };
 
-const openServer = (dataDir: string, version: string, changes: Partial<ServerOptions> = {}) =>
+const openServer = (dataDir: string, version: string) =>
   startServer({
     dataDir,
     resourcesDir,
@@ -66,7 +65,6 @@ const openServer = (dataDir: string, version: string, changes: Partial<ServerOpt
     version,
     port: 0,
     logLevel: 'silent',
-    ...changes,
   });
 
 const lastUpdate = (dataDir: string) =>
