@@ -8,7 +8,7 @@ export interface CommandOptions {
   cwd?: string;
 }
 
-export interface CommandResult {
+interface CommandResult {
   code: number;
   timedOut: boolean;
   output: string;

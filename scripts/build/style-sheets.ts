@@ -16,7 +16,7 @@ interface Sheet {
 }
 
 /** Radix Themes' components that the first screen at home is made with, and the parts that others share. */
-export const firstComponents = [
+const firstComponents = [
   'Badge',
   'BaseButton',
   'BaseTabList',

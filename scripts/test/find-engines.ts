@@ -8,7 +8,7 @@ const engines = {
   webkit: { program: webkitProgram, packages: ['webkit2gtk-driver'] },
 };
 
-export type EngineName = keyof typeof engines;
+type EngineName = keyof typeof engines;
 export const engineNames = Object.keys(engines) as EngineName[];
 
 /** The browsers beside Chromium that are here, or can be installed. */

@@ -49,7 +49,7 @@ import { createHttps } from './tls/https-mode.ts';
 import { forkNodeWorker } from './workers/worker-channel.ts';
 
 /** The server without its listeners, over an open database. */
-export interface TreehouseServer {
+interface TreehouseServer {
   context: Context;
   /** Every route of its features; the access matrix walks this list. */
   routes: Route[];

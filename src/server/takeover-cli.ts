@@ -14,7 +14,7 @@ import { askPassphrase } from './system/ask-passphrase.ts';
 import { forkNodeWorker } from './workers/worker-channel.ts';
 
 /** The options of the command line that are about a second computer. */
-export interface TakeoverValues {
+interface TakeoverValues {
   /** Copies to take over from: their folder, or a connection file. */
   from?: string | undefined;
   /** Copies to rehearse with. */

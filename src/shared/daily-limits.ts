@@ -28,7 +28,7 @@ export const dailyLimitFields = {
   family: { megabytes: 'familyDailyMegabytes', posts: 'familyDailyPosts' },
 } as const satisfies Record<LimitedRole, Record<DailyAmount, string>>;
 
-export type DailyLimitField = (typeof dailyLimitFields)[LimitedRole][DailyAmount];
+type DailyLimitField = (typeof dailyLimitFields)[LimitedRole][DailyAmount];
 export type ChosenDailyLimits = Record<DailyLimitField, number | null>;
 
 /** A kid of the household has separate limits; a kid who is a friend or guest has those of the role. */

@@ -1,7 +1,7 @@
 import type { MessageKey } from './locales/messages.ts';
 
 /** The closed union of refusals and the HTTP status of each. */
-export const errorStatuses = {
+const errorStatuses = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

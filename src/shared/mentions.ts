@@ -29,7 +29,7 @@ const runsIn = (text: string) =>
 export const namesIn = (text: string): string[] => runsIn(text).flatMap(({ names }) => names);
 
 /** A person mentioned in a text, and the part that does so. */
-export interface Mention<T> {
+interface Mention<T> {
   at: number;
   end: number;
   person: T;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { printHead, printRow, type Row } from './table.ts';
 
-export type RowsOf = () => Promise<Row[] | Row>;
+type RowsOf = () => Promise<Row[] | Row>;
 
 export interface Report {
   /** Measures rows and prints each; a failure is named, and what follows is measured all the same. */

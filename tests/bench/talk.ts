@@ -9,7 +9,7 @@ export interface Talk {
   close(): void;
 }
 
-export interface TalkRound {
+interface TalkRound {
   speak(): void;
   delays(): Promise<number[]>;
 }

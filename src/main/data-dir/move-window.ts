@@ -31,7 +31,7 @@ const page = (): string => `<!doctype html><html lang="en"><meta charset="utf-8"
 <form action="${stopAddress}"><button>${escaped(t('move.stop'))}</button></form>`;
 
 /** A window that shows how far a move is. */
-export interface MoveWindow {
+interface MoveWindow {
   show(done: number, total: number): void;
   close(): void;
 }

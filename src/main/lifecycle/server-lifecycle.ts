@@ -9,7 +9,7 @@ import {
 } from '#server/index.ts';
 
 /** What the window needs from the server, or from the recovery server in its place. */
-export type PageServer = Pick<RunningServer, 'url' | 'needsSetup' | 'setupToken' | 'offerFolder'>;
+type PageServer = Pick<RunningServer, 'url' | 'needsSetup' | 'setupToken' | 'offerFolder'>;
 
 /** Where the window's pages come from at the moment. */
 export interface PageOrigin {
@@ -19,7 +19,7 @@ export interface PageOrigin {
   origin(): string;
 }
 
-export interface LifecycleEvents {
+interface LifecycleEvents {
   /** The server runs, for the first time or again. */
   started: [server: RunningServer];
   /** The server cannot start; this one explains why until it can. */

@@ -2,7 +2,7 @@ import type { ConnectedDevice, RunningServer } from '#server/index.ts';
 import type { ServerLifecycle } from './server-lifecycle.ts';
 
 /** What the tray shows and keeping awake depends on. */
-export interface ServerState {
+interface ServerState {
   isLanOn: boolean;
   addresses: string[];
   devices: ConnectedDevice[];

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { showAbout } from './about.ts';
 
-export interface TrayParts {
+interface TrayParts {
   lifecycle: ServerLifecycle;
   settings: DesktopFile;
   watch: ServerMonitor;

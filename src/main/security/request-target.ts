@@ -14,7 +14,7 @@ const isThisComputer = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Where a request of the window would go, when that is not this computer. */
-export interface ExternalTarget {
+interface ExternalTarget {
   host: string;
   port: number | null;
 }

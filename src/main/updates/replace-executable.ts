@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { partOf, removeLeftovers } from '#server/index.ts';
 
 /** The file that is the app, and where it is kept until the version after it has proved itself. */
-export interface ExecutablePath {
+interface ExecutablePath {
   program: string;
   previous: string;
 }

@@ -17,7 +17,7 @@ export interface Sum {
   bytes: number;
 }
 
-export interface PassOptions {
+interface PassOptions {
   /** Target file, synced to disk; without one the bytes are only hashed. */
   target?: string;
   /** Encrypts plain bytes. */

@@ -114,7 +114,7 @@ export const idOf = (moment: Date): string =>
   `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Reads a whole small file, never through a link. @throws BackupError */
-export const readBounded = async (path: string, maxBytes: number): Promise<Buffer> => {
+const readBounded = async (path: string, maxBytes: number): Promise<Buffer> => {
   const { size } = await requireFile(path);
   if (size > maxBytes) throw new BackupError('damaged', { detail: basename(path) });
   return fs.readFile(path);

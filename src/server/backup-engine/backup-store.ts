@@ -35,7 +35,7 @@ export interface BackupStore {
 }
 
 /** This installation's store, open for writing. */
-export interface OwnStore extends BackupStore {
+interface OwnStore extends BackupStore {
   /** The `keyId` of the key that its locked media were locked with; null where it has never had one. */
   keyId: string | null;
 }

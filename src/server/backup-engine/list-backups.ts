@@ -91,7 +91,7 @@ const summarise = async (
 };
 
 /** Keys for the private parts of a list; null if missing. */
-export interface ListKeys {
+interface ListKeys {
   key: BackupKey | null;
   macKey: Buffer | null;
 }

@@ -20,7 +20,7 @@ import { requireWhole } from './list-backups.ts';
 import { listStored, setAside, stateOfStored } from './media/stored-media.ts';
 import { requireSame } from './open-backup.ts';
 
-export interface VerifyOptions {
+interface VerifyOptions {
   folder: string;
   id: string;
   key: BackupKey | null;

@@ -11,7 +11,7 @@ const noteEachMs = 5 * 60_000;
 type Offset = number;
 
 /** A date ahead of the trusted one, and how long the server had run when it was first seen. */
-export interface DateAhead {
+interface DateAhead {
   offset: Offset;
   since: number;
 }

@@ -1,4 +1,4 @@
-export type MoveFailure =
+type MoveFailure =
   | 'busy'
   | 'missing'
   | 'noSpace'

@@ -24,7 +24,7 @@ interface Question {
   mounts?: () => Promise<string>;
 }
 
-export type Judgement =
+type Judgement =
   | { problem: PlaceProblem }
   | {
       to: string /** Another program copies what lies there to the internet. */;

@@ -13,7 +13,7 @@ import {
 } from './location.ts';
 import { asMoveError, DataMoveError } from './move-error.ts';
 
-export interface MoveOptions {
+interface MoveOptions {
   /** Called after each piece. */
   onProgress?: (done: number, total: number) => void;
   /** Ends the copying; nothing has changed then. */

@@ -160,7 +160,7 @@ const setAsideAndDryRun = (client: Client, pending: Migration[], file: string, n
   }
 };
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The database's own file, where a copy is set aside before it is migrated. */
   file?: string;
   now: Date;

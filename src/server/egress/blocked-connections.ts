@@ -24,7 +24,7 @@ export interface Refusals {
 const maxHost = 253;
 const maxFrom = 200;
 
-export const createRefusals = (): Refusals => {
+const createRefusals = (): Refusals => {
   const since = new Date();
   const entries = new Map<string, Refusal>();
   const listeners = new Set<(refusal: Refusal) => void>();

@@ -9,7 +9,7 @@ export interface ExportNote {
 }
 
 /** A picture or video, by its id. */
-export interface ExportMediaRef {
+interface ExportMediaRef {
   id: number;
   caption?: string;
 }
@@ -34,7 +34,7 @@ export interface ExportItem {
 }
 
 /** A separate file, for another program to read. */
-export interface ExportFile {
+interface ExportFile {
   path: string;
   write(actor: Actor): AsyncIterable<string>;
 }

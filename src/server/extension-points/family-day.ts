@@ -1,5 +1,5 @@
 /** An event that everyone of the household sees. */
-export interface FamilyEvent {
+interface FamilyEvent {
   /** Unique among those of a day. */
   key: string;
   title: string;

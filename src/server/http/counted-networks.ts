@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** What an address is counted as, and how many times the limit of one address that gets. */
-export interface CountedNetwork {
+interface CountedNetwork {
   name: string;
   times: number;
 }

@@ -20,7 +20,7 @@ export const outsideNames = ({ remoteAccess }: WaysIn): readonly string[] => {
 };
 
 /** Whether a connection comes from a proxy that is believed. */
-export const isFromProxy = ({ remoteAccess }: WaysIn, remoteAddress: string): boolean => {
+const isFromProxy = ({ remoteAccess }: WaysIn, remoteAddress: string): boolean => {
   const proxy = remoteAccess?.().proxy;
   if (!proxy?.isOn || proxy.proxies.length === 0) return false;
   const peer = plainAddress(remoteAddress);

@@ -26,7 +26,7 @@ class MissingPart extends Error {}
 interface CardViewer extends Pick<Actor, 'id' | 'role' | 'isChild'> {}
 
 /** What a page's cards are made with. */
-export interface CardMaker {
+interface CardMaker {
   cards: CardParts;
   /** The addresses of the built-in avatars. */
   avatars: Record<string, string>;
@@ -156,7 +156,7 @@ const focusRules = (posts: Content[]): string => {
   return [...new Set(rules)].join('');
 };
 
-export interface FirstPosts {
+interface FirstPosts {
   /** Cards, and outlines of those that are not shown yet. */
   cards: string;
   /** Rules that the cards need. */

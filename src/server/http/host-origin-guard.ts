@@ -113,7 +113,7 @@ const requireOurPage = (request: IncomingMessage): void => {
  * Keeps other websites from writing through a visitor's browser.
  * @throws AppError 403 for an Origin that is not ours, or none and no `X-Treehouse: 1`.
  */
-export const requireOurOrigin = (request: IncomingMessage, rules: HostOriginRules): void => {
+const requireOurOrigin = (request: IncomingMessage, rules: HostOriginRules): void => {
   const origins = headerValues(request, 'origin');
   if (isFromElsewhere(request)) throw foreign();
   if (origins.length > 1) throw foreign();

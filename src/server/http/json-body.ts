@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 /** Bytes of JSON that a call may send: more than any contract takes, however its text is escaped. */
 export const jsonLimit = 64 * 1024;
 /** The same for stories, journal entries and their drafts. */
-export const longJsonLimit = 5 * jsonLimit;
+const longJsonLimit = 5 * jsonLimit;
 
 const longTexts = ['/api/content', '/api/journals', '/api/drafts'];
 

@@ -27,7 +27,7 @@ export interface FrameOwner {
 }
 
 /** What home shows first. */
-export interface FirstOfHome {
+interface FirstOfHome {
   posts: Content[];
   /** How many next steps an admin has. */
   steps: number;

@@ -49,7 +49,7 @@ export interface LiveHub {
 }
 
 /** Who is at the other end of a socket, and how they came. */
-export interface LiveGuest extends ClientConnection {
+interface LiveGuest extends ClientConnection {
   sessionId: number;
   actor: Actor;
   userAgent: string;

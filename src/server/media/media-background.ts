@@ -19,7 +19,7 @@ interface Parts extends BackgroundParts {
 const freedAtOnce = 20;
 
 /** `size` is another file of what is shown already; `video` is news for people who look at it. */
-export type MediaListener = (mediaId: number, change: 'size' | 'video') => void;
+type MediaListener = (mediaId: number, change: 'size' | 'video') => void;
 
 /** What is done with media while nothing else is to do. */
 export interface MediaBackground {

@@ -126,7 +126,7 @@ export interface MediaCheck {
  * Reconciles rows and files after an interrupted run, while the server runs.
  * @returns null when it was stopped.
  */
-export const checkMedia = async (check: Check): Promise<MediaCheck | null> => {
+const checkMedia = async (check: Check): Promise<MediaCheck | null> => {
   await checkFiles(check);
   const missingFiles = await checkRows(check);
   return check.isStopped() ? null : { checkedAt: check.now.toISOString(), missingFiles };

@@ -8,7 +8,7 @@ import type { MediaVisibility } from './media.tables.ts';
 import type { MediaFolders } from './media-files.ts';
 
 /** What files take up. */
-export interface SplitBytes {
+interface SplitBytes {
   originalBytes: number;
   /** Of other sizes, posters and copies of videos, which are made from the originals. */
   renditionBytes: number;
@@ -24,7 +24,7 @@ export type MediaUse =
   | 'private'
   | 'trash';
 
-export type UseTotals = Record<MediaUse, SplitBytes & { count: number }>;
+type UseTotals = Record<MediaUse, SplitBytes & { count: number }>;
 
 /** The space that all media take. */
 export interface MediaTotals {

@@ -165,7 +165,7 @@ export interface UnscaledPicture {
   sha256: string;
 }
 
-export const unscaledSql = `SELECT m.id, f.sha256 FROM media m INDEXED BY media_unscaled
+const unscaledSql = `SELECT m.id, f.sha256 FROM media m INDEXED BY media_unscaled
   JOIN media_files f ON f.media_id = m.id AND f.variant = 'original'
   WHERE m.kind = 'image' AND m.has_all_sizes = 0 AND m.id > ? ORDER BY m.id LIMIT 1`;
 
@@ -196,7 +196,7 @@ export interface UncheckedVideo {
   bytes: number;
 }
 
-export const uncheckedSql = `SELECT m.id, f.sha256, f.mime, f.bytes
+const uncheckedSql = `SELECT m.id, f.sha256, f.mime, f.bytes
   FROM media m INDEXED BY media_unchecked
   JOIN media_files f ON f.media_id = m.id AND f.variant = 'original'
   WHERE m.kind = 'video' AND m.metadata = 'unchecked' AND m.id > ? ORDER BY m.id LIMIT 1`;

@@ -13,7 +13,7 @@ interface ZippedFile {
 }
 
 /** A picture or video, and what its file is called, without an extension. */
-export interface ZippedMedia {
+interface ZippedMedia {
   id: number;
   name: string;
 }

@@ -5,7 +5,7 @@ import { isChosenUnasked } from './adapter-kind.ts';
 import type { Adapter, ReadNetworkInterfaces } from './network-interfaces.ts';
 
 /** What is known of an adapter's network; `unknown` until someone has answered. */
-export type NetworkStanding = 'home' | 'notHome' | 'unknown';
+type NetworkStanding = 'home' | 'notHome' | 'unknown';
 
 /** An adapter, whether devices may come in over it, and what network it is in. */
 export interface SeenAdapter extends Adapter {
@@ -16,7 +16,7 @@ export interface SeenAdapter extends Adapter {
 }
 
 /** An adapter of a tailnet, and whether an admin selected it. */
-export interface SeenTailnet {
+interface SeenTailnet {
   name: string;
   kind: TailnetKind;
   addresses: string[];

@@ -5,7 +5,7 @@ import { rangeOf } from './ip-range.ts';
 /** What carries a connection, as well as its name tells. */
 export type AdapterKind = 'wired' | 'wireless' | 'vpn' | 'virtual' | 'other';
 
-export interface AdapterAddress {
+interface AdapterAddress {
   address: string;
   /** The range it lies in, such as 192.168.1.0/24. */
   subnet: string;

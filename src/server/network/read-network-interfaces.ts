@@ -21,7 +21,7 @@ import { isTailnetListenable, tailnetOf } from './tailnet.ts';
 type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>;
 
 /** What only the system's own tables tell. */
-export interface SystemTables {
+interface SystemTables {
   routes: DefaultRoute[];
   macs: Map<string, string>;
   wireless: ReadonlySet<string>;

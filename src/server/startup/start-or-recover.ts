@@ -6,7 +6,7 @@ import { openRecovery, type RecoveryServer } from './recovery/recovery-server.ts
 import { type StartError, type StartFailure, toStartError } from './start-error.ts';
 
 /** Hooks of a caller whose server may not start. */
-export interface RecoveryHooks {
+interface RecoveryHooks {
   /** Called with each recovery server that is started, and the reason. */
   onRecovery(recovery: RecoveryServer, error: StartError): void;
   /** Errors that are not waited for but thrown at once. */

@@ -9,7 +9,7 @@ export interface KeptPair {
 }
 
 /** `known` are all authorities devices may trust, in the order in which they were made; only where there are several. */
-export type PairName = 'authority' | 'server' | 'known';
+type PairName = 'authority' | 'server' | 'known';
 
 /** File names stay as first released: devices trust the pairs in them. */
 const fileNames: Record<PairName, string> = {

@@ -66,7 +66,7 @@ export const commonNameOf = (pair: KeptPair): string => {
 /** The certificate in DER, which is what devices install. */
 export const derOf = (pair: KeptPair): Buffer => new X509Certificate(pair.certificate).raw;
 
-export interface CertificateNames {
+interface CertificateNames {
   authority: string;
   server: string;
 }

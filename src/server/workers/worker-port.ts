@@ -1,5 +1,5 @@
 /** A worker process's end of its channel to the server. */
-export interface WorkerPort {
+interface WorkerPort {
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
 }

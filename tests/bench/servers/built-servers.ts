@@ -8,7 +8,7 @@ const outDir = join(root, 'out/bench');
 /** Binaries of their own, which cannot be part of a bundle. */
 const native = /^(?:better-sqlite3|sharp|@node-rs\/argon2|@napi-rs\/.+|@img\/.+)$/;
 const limits = ['limit-server', 'limit-chat-server', 'stack-server'] as const;
-export type ServerName = (typeof limits)[number] | 'treehouse-server';
+type ServerName = (typeof limits)[number] | 'treehouse-server';
 
 const sourceOf = (name: ServerName): string => join(import.meta.dirname, `${name}.ts`);
 

@@ -92,7 +92,7 @@ export const bodyOf = ({ endpoint, row, visitor, thing }: Cell): unknown => {
 const addUserId = (body: unknown, userId: number): unknown =>
   body?.constructor === Object ? { userId, ...body } : body;
 
-export interface ProbeResult {
+interface ProbeResult {
   findings: string[];
   shown: Set<string>;
   outcomes: Record<Outcome, number>;

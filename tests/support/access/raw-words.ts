@@ -21,7 +21,7 @@ export const liveNumbers = ({ $client }: Db): Set<string> => {
   return new Set(numbersIn(JSON.stringify(rows)));
 };
 
-export const rawNumbers = (dataDir: string, more: string[] = []): Map<string, string> => {
+const rawNumbers = (dataDir: string, more: string[] = []): Map<string, string> => {
   const names = readdirSync(dataDir).filter((name) => !kept.test(name));
   const files = names.flatMap((name) => {
     const path = join(dataDir, name);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-export interface SourceImport {
+interface SourceImport {
   specifier: string;
   line: number;
 }

@@ -67,7 +67,7 @@ export async function expectAccessibleInLightAndDark(page: Page, part?: string) 
 }
 
 /** Checks colour rules in dark. */
-export async function expectReadableInDark(page: Page, part?: string) {
+async function expectReadableInDark(page: Page, part?: string) {
   await wear(page, 'dark');
   await expectNothingFound(page, colours, part);
 }

@@ -26,7 +26,7 @@ export const allowWriting = (folder: string): string => {
   return folder;
 };
 
-export interface StagedServer {
+interface StagedServer {
   url: string;
   setupCode: string;
   /** What it has printed so far. */

@@ -19,7 +19,7 @@ export const openCopies = <T>(
   work: (target: ContinuousTarget) => Promise<T>,
 ): Promise<T> => withContinuousTarget(placeAt(place), { home: join(makeFolder(), 'run') }, work);
 
-export interface CopyReader {
+interface CopyReader {
   client: Database.Database;
   file: string;
   key: BackupKey;

@@ -15,7 +15,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /admin?tab=… */
-export type AdminTabName =
+type AdminTabName =
   | 'content'
   | 'files'
   | 'users'

@@ -33,7 +33,7 @@ export const withSlot = (html: string, part: string, slot: string): string => {
   return before + slot + after;
 };
 
-export const styleElementOf = (rules: string): string =>
+const styleElementOf = (rules: string): string =>
   `<style nonce="${frameSlots.nonce}">${rules}</style>`;
 
 /**

@@ -13,7 +13,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /home-computer?tab=… */
-export type HomeComputerTabName =
+type HomeComputerTabName =
   | 'devices'
   | 'away'
   | 'outsideDevices'

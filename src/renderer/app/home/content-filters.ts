@@ -3,7 +3,7 @@ import type { FeedFilter } from '../../features/content/feed/feed-pages.ts';
 
 /** The filters of the content tab in their order (rule 40). */
 export const homeFilters = ['latest', 'myPosts', 'gallery', 'family'] as const;
-export type HomeFilter = (typeof homeFilters)[number];
+type HomeFilter = (typeof homeFilters)[number];
 
 /** Which posts a filter shows to this person. */
 export const filterOf = (name: HomeFilter, userId: number): FeedFilter => {

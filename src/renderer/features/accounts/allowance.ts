@@ -9,7 +9,7 @@ export interface Sharing {
   isPost: boolean;
 }
 
-export type AllowanceWarning =
+type AllowanceWarning =
   | { kind: 'none' }
   | { kind: 'tooLarge' | 'bytes'; bytes: number }
   | { kind: 'posts'; posts: number };

@@ -20,13 +20,13 @@ import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
-export const backupsKeys = {
+const backupsKeys = {
   state: ['backups', 'state'] as const,
   warning: ['backups', 'warning'] as const,
   work: ['backups', 'work'] as const,
 };
 
-export const backupsQuery = queryOptions({
+const backupsQuery = queryOptions({
   queryKey: backupsKeys.state,
   queryFn: ({ signal }) => call(getBackups, {}, { signal }),
   // Plugging a disk in or out sends no event.

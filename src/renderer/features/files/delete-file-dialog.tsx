@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useDeleteFile, useUseText } from './delete-file.hooks.ts';
 
 /** A file that is about to be deleted, and what shows it. */
-export interface DoomedFile {
+interface DoomedFile {
   path: string;
   uses: FileUse[];
 }

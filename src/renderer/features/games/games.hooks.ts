@@ -20,7 +20,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 
-export const gamesKeys = {
+const gamesKeys = {
   all: ['games'] as const,
   plays: ['games', 'plays'] as const,
   words: ['games', 'words'] as const,

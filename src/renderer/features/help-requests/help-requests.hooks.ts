@@ -28,7 +28,7 @@ const untilOver = (calls: readonly HelpCall[]): number | false => {
   return Math.max(askMs, next - Date.now() + 1_000);
 };
 
-export const ownCallQuery = queryOptions({
+const ownCallQuery = queryOptions({
   queryKey: helpKeys.own,
   queryFn: async ({ signal }): Promise<HelpCall | null> =>
     (await call(getOwnHelpCall, {}, { signal })).call,

@@ -1,6 +1,6 @@
 import type { Health, Space } from '#shared/features/household/health.contract.ts';
 
-export const storagePartNames = [
+const storagePartNames = [
   'images',
   'videos',
   'recordings',
@@ -11,7 +11,7 @@ export const storagePartNames = [
   'others',
   'free',
 ] as const;
-export type StoragePartName = (typeof storagePartNames)[number];
+type StoragePartName = (typeof storagePartNames)[number];
 
 export interface StoragePart {
   name: StoragePartName;

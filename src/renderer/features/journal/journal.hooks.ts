@@ -108,7 +108,7 @@ export const useEntrySearch = (words: string) =>
     ...readAnew,
   });
 
-export interface EntrySave {
+interface EntrySave {
   values: EntryOutput;
   file: File | null;
   removeImage: boolean;

@@ -5,7 +5,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { readingKeys } from './reading.hooks.ts';
 
 /** What a change is called in the toasts (spec, part 2 section 8). */
-export type ReadingChange =
+type ReadingChange =
   | 'bookAdded'
   | 'bookUpdated'
   | 'bookDeleted'

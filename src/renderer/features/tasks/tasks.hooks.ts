@@ -28,7 +28,7 @@ export const tasksKeys = {
 /** No events arrive while unmounted: refetch when shown again. */
 const staleTime = 0;
 
-export const tasksQuery = (show: TaskFilter, order: TaskOrder) =>
+const tasksQuery = (show: TaskFilter, order: TaskOrder) =>
   infiniteQueryOptions({
     queryKey: tasksKeys.list(show, order),
     queryFn: ({ pageParam, signal }) =>

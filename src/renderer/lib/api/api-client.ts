@@ -48,7 +48,7 @@ export const errorTextWithStatus = (
 type Values = Record<string, unknown>;
 
 /** The input of a call: as much of params, query and body as its endpoint has. */
-export type CallInput<E extends Endpoint> = {
+type CallInput<E extends Endpoint> = {
   params?: InputOf<E['params']>;
   query?: InputOf<E['query']>;
   body?: InputOf<E['body']>;

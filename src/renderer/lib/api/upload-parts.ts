@@ -19,7 +19,7 @@ export interface PartCalls {
   cancel: (id: string) => Promise<unknown>;
 }
 
-export interface PartOptions {
+interface PartOptions {
   partBytes: number;
   onProgress: (sentBytes: number) => void;
   /** Called when a break is awaited, and when the upload goes on. */

@@ -5,7 +5,7 @@ type State = { key?: string; [mark]?: string } | null;
 type Change = History['pushState'];
 
 /** What of a window the layers need. */
-export interface LayerWindow {
+interface LayerWindow {
   history: Pick<History, 'go' | 'pushState' | 'replaceState'> & { readonly state: unknown };
   addEventListener(
     type: 'popstate',

@@ -1,4 +1,4 @@
-export interface Tone {
+interface Tone {
   /** Hz. */
   frequency: number;
   /** On the clock of the context, in seconds. */

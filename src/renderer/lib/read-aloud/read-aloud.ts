@@ -37,7 +37,7 @@ const chosenVoice = (): SpeechSynthesisVoice | undefined => {
 };
 
 /** Falls silent. */
-export const stopReading = (): void => {
+const stopReading = (): void => {
   serial += 1;
   speechSynthesis.cancel();
   useReadingState.setState({ key: null, isPaused: false });

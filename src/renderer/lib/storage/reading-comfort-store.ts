@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 export const textSizes = ['normal', 'large', 'larger', 'largest'] as const;
-export type TextSize = (typeof textSizes)[number];
+type TextSize = (typeof textSizes)[number];
 export const textSpacings = ['normal', 'wide', 'wider'] as const;
-export type TextSpacing = (typeof textSpacings)[number];
+type TextSpacing = (typeof textSpacings)[number];
 
 /** The names under which `first-paint.js` finds them too, and the attribute each sets on the page. */
 const sizeKey = 'treehouse.textSize';

@@ -4,7 +4,7 @@ import small from './pictures/sheet.webp';
 import './pictures/sheet.css';
 
 /** The pictures that nearly every page shows a few of: avatars, and drawings of the place itself. */
-export type SheetPicture = AvatarPreset | 'home' | 'treehouse';
+type SheetPicture = AvatarPreset | 'home' | 'treehouse';
 
 /** How large the small pictures may be shown, in pixels: they are made for twice as many on dense screens. */
 const mostSmall = 84;

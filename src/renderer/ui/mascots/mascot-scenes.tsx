@@ -2,7 +2,7 @@ import { Mascot } from './mascot.tsx';
 import type { MascotName, MascotPose } from './mascot-names.ts';
 
 /** Which mascot greets in a section, waits where something is missing, or looks after something. */
-export const mascotScenes = {
+const mascotScenes = {
   home: ['fox', 'hello'],
   gallery: ['cat', 'hello'],
   stories: ['owl', 'read'],

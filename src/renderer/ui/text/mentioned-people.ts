@@ -5,7 +5,7 @@ import { mentionsIn } from '#shared/mentions.ts';
 import { membersQuery } from '../../features/accounts/accounts.hooks.ts';
 
 /** People by their usernames in small letters. */
-export type PeopleByName = ReadonlyMap<string, Member>;
+type PeopleByName = ReadonlyMap<string, Member>;
 
 export const mayMention = (text: string): boolean => text.includes('@');
 

@@ -9,7 +9,7 @@ import { type Remote, type RemoteOptions, withRemote } from '../offsite/remote.t
 import { copyFiles, findChanged, listRemote, removeFiles } from '../offsite/remote-files.ts';
 
 /** The folder of the continuous copies inside that of the backups. */
-export const continuousFolderName = 'continuous';
+const continuousFolderName = 'continuous';
 
 /** Where continuous copies are: a folder of this computer, or what rclone reaches. */
 export type ContinuousPlace = { folder: string } | { plan: OffsitePlan };

@@ -20,14 +20,14 @@ import { openKeyFile } from './key-file.ts';
 import { ownTables, runRestore } from './litestream.ts';
 import { databaseFolder, readReplicaState, replicaFile } from './replica-state.ts';
 
-export interface RestoredDatabase {
+interface RestoredDatabase {
   /** Opens the media. */
   key: BackupKey;
   /** All that was written before is in it; null where the copies do not say. */
   at: string | null;
 }
 
-export interface FetchMediaOptions {
+interface FetchMediaOptions {
   key: BackupKey;
   /** Gets `media/ab/cd/<sha256>`, as a data folder has it. */
   targetDir: string;
@@ -59,7 +59,7 @@ export interface ContinuousTarget {
 export const mediaFolder = 'media';
 
 /** Removes from a database what Litestream adds to it. */
-export const dropLitestreamTables = (file: string): void => {
+const dropLitestreamTables = (file: string): void => {
   const client = new Database(file, { fileMustExist: true });
   try {
     for (const table of ownTables) client.exec(`DROP TABLE IF EXISTS ${table}`);

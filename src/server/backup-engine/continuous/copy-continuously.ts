@@ -12,7 +12,7 @@ import { type Epoch, EpochError, readEpoch, writeEpoch } from './epoch.ts';
 import { writeKeyFile } from './key-file.ts';
 import { type CopyMediaOptions, copyMediaContinuously } from './media-copier.ts';
 
-export interface ContinuousOptions
+interface ContinuousOptions
   extends Omit<CopyDatabaseOptions, 'workDir' | 'requireOwn'>,
     Omit<CopyMediaOptions, 'key' | 'requireOwn'>,
     Pick<RemoteOptions, 'uploadKbps'> {

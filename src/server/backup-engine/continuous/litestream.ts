@@ -23,7 +23,7 @@ export const findLitestream = (): string | null => {
 /** Tables by which Litestream keeps its place; not part of a household. */
 export const ownTables = ['_litestream_seq', '_litestream_lock'];
 
-export interface LitestreamPlan {
+interface LitestreamPlan {
   /** The database at home. */
   database: string;
   /** The folder of the replica; a folder of this computer, since Litestream gets no network. */
@@ -145,7 +145,7 @@ export const startLitestream = async (
   };
 };
 
-export interface LitestreamRestore extends Omit<LitestreamPlan, 'database'> {
+interface LitestreamRestore extends Omit<LitestreamPlan, 'database'> {
   generation: string;
   toFile: string;
   /** For the time of the restore. */

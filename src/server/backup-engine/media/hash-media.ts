@@ -11,7 +11,7 @@ import { listStored, setAside, stateOfStored } from './stored-media.ts';
 /** Within so many days every stored medium is hashed again (promises, Backups). */
 const roundDays = 30;
 
-export interface HashOptions extends StoreOptions {
+interface HashOptions extends StoreOptions {
   key: BackupKey | null;
   now: Date;
   onProgress?: (progress: BackupProgress) => void;
@@ -33,7 +33,7 @@ const labelsOf = async (root: string, key: BackupKey | null): Promise<string[]> 
   return [...locked.map((name) => `locked/${name}`), ...plain].toSorted();
 };
 
-export interface HashedMedia {
+interface HashedMedia {
   /** How many were not as they were stored, or could not be read. */
   damaged: number;
   /** Names of those that could not be read; they stay where they are, for the disk may give them another time. */

@@ -70,7 +70,7 @@ export const removeUnnamed = async (
 };
 
 /** What a stored medium is: the bytes its name stands for, others, or nothing the disk would give just now. */
-export type StoredState = 'whole' | 'changed' | 'unreadable';
+type StoredState = 'whole' | 'changed' | 'unreadable';
 
 /** Reads a stored medium through. @param key that of a locked one */
 export const stateOfStored = async (

@@ -35,7 +35,7 @@ export interface CheckPartOptions {
   onChecked?: (after: string, lost: string[]) => void;
 }
 
-export interface CheckedPart {
+interface CheckedPart {
   files: number;
   bytes: number;
   /** Damaged or missing there, and sent again. */

@@ -8,7 +8,7 @@ import { completeIds } from './prune-remote.ts';
 import type { Remote } from './remote.ts';
 import { copyFiles, listRemote } from './remote-files.ts';
 
-export interface CopyInOptions {
+interface CopyInOptions {
   /** Gets a folder of backups inside it. */
   folder: string;
   dataDir: string;

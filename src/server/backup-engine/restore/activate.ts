@@ -21,10 +21,10 @@ const Journal = z.object({
   /** Parts of the schema that differed from the migrations, and were repaired. */
   repaired: z.array(z.string()).default([]),
 });
-export type RestoreJournal = z.output<typeof Journal>;
+type RestoreJournal = z.output<typeof Journal>;
 
 /** How a restore ended at this start; `none` where none was under way. */
-export type RestoreEnd = 'none' | 'restored' | 'undone';
+type RestoreEnd = 'none' | 'restored' | 'undone';
 
 interface Tools {
   disk: DiskCalls;

@@ -16,7 +16,7 @@ import { runInWorker, type WorkerOptions } from './restore-jobs.ts';
 import type { Staged, StageSource } from './staging.ts';
 
 /** What to restore, and for whom. */
-export interface RestoreRequest {
+interface RestoreRequest {
   source: StageSource;
   madeAt: string;
   /** The admin's username; null for a request at this computer. */

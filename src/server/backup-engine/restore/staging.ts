@@ -34,7 +34,7 @@ export interface StageJob {
   now: string;
 }
 
-export type StagePhase = 'database' | 'media' | 'preparing';
+type StagePhase = 'database' | 'media' | 'preparing';
 export interface StageProgress {
   phase: StagePhase;
   done: number;

@@ -42,7 +42,7 @@ const readConnectionFile = async (path: string): Promise<ConnectionFile> => {
 };
 
 /** Where copies are, as it was typed, and how it is reached. */
-export interface NamedCopies {
+interface NamedCopies {
   place: ContinuousPlace;
   plan: OffsitePlan;
 }

@@ -10,7 +10,7 @@ import type { WorkerOptions } from '../restore/restore-jobs.ts';
 import { restoreCopy } from './restore-copy.ts';
 import { TakeoverError, toTakeoverError } from './takeover-error.ts';
 
-export interface RehearsalOptions extends WorkerOptions {
+interface RehearsalOptions extends WorkerOptions {
   place: ContinuousPlace;
   /** The passphrase, or the key that it opens. */
   secret: string | BackupKey;

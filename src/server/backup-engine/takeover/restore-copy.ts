@@ -8,7 +8,7 @@ import { runInWorker, type WorkerOptions } from '../restore/restore-jobs.ts';
 import type { Staged } from '../restore/staging.ts';
 import { type LastIds, readLastIds } from './only-here.ts';
 
-export interface RestoreCopyOptions extends WorkerOptions {
+interface RestoreCopyOptions extends WorkerOptions {
   /** The passphrase, or the key that it opens. */
   secret: string | BackupKey;
   /** Gets `treehouse.db`, checked and migrated as that of a restored backup is; emptied before. */

@@ -6,20 +6,20 @@ import type { Epoch } from '../continuous/epoch.ts';
 const Sealed = z.object({ format: z.literal(1), sealed: z.string().regex(/^[0-9a-f]{56,65536}$/) });
 
 /** Where the server that writes the copies is reached at home. */
-export const ServerNote = z.object({
+const ServerNote = z.object({
   computerId: z.string(),
   addresses: z.array(z.url()).max(50),
 });
-export type ServerNote = z.infer<typeof ServerNote>;
+type ServerNote = z.infer<typeof ServerNote>;
 
 /** What a computer that took over started from. */
-export const StartNote = z.object({
+const StartNote = z.object({
   /** The last id that each table of the copy had given out. */
   lastIds: z.record(z.string(), z.int()),
   /** All that was written before is in the copy; null where the copy did not say. */
   copiedUpTo: z.iso.datetime().nullable(),
 });
-export type StartNote = z.infer<typeof StartNote>;
+type StartNote = z.infer<typeof StartNote>;
 
 const serverName = 'server.json';
 const startName = ({ epoch, computerId }: Pick<Epoch, 'epoch' | 'computerId'>): string =>

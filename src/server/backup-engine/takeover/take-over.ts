@@ -20,7 +20,7 @@ import { readServerNote, writeStartNote } from './sealed-notes.ts';
 import { TakeoverError, toTakeoverError } from './takeover-error.ts';
 
 /** What copies are locked with. */
-export interface TakeoverKeys {
+interface TakeoverKeys {
   kept: KeptKey;
   ageKey: AgeKey;
 }
@@ -43,7 +43,7 @@ export interface TakeoverOptions extends WorkerOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface Takeover {
+interface Takeover {
   epoch: number;
   /** All that was written before is here; null where the copy did not say. */
   copiedUpTo: string | null;

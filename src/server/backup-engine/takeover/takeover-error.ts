@@ -4,7 +4,7 @@ import { BackupError, type BackupFailure } from '../backup-error.ts';
 import { EpochError } from '../continuous/epoch.ts';
 import { OffsiteError } from '../offsite/offsite-error.ts';
 
-export type TakeoverFailure =
+type TakeoverFailure =
   | RehearsalFailure
   /** The data folder has a household. */
   | 'notEmpty'

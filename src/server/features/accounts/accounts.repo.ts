@@ -66,10 +66,7 @@ const byNameSql = `SELECT u.id, u.username, u.role, u.is_child isChild, u.verifi
   WHERE u.deactivated_at IS NULL`;
 
 /** As much of an account as makes an actor, flags as SQLite keeps them. */
-export type NamedRow = Pick<
-  UserRow,
-  'id' | 'username' | 'role' | 'accessExpiresAt' | 'registeredAt'
-> &
+type NamedRow = Pick<UserRow, 'id' | 'username' | 'role' | 'accessExpiresAt' | 'registeredAt'> &
   Record<'isChild' | 'verified' | 'accessExpired', 0 | 1>;
 
 /** The active people of these usernames, whatever their case. */

@@ -5,7 +5,7 @@ import { tableSql } from '../../db/table-sql.ts';
 import { achievements } from './badges.tables.ts';
 
 export type AchievementRow = typeof achievements.$inferSelect;
-export type NewAchievement = typeof achievements.$inferInsert;
+type NewAchievement = typeof achievements.$inferInsert;
 
 const sql = tableSql(achievements);
 const columns = sql.select(sql.without(), 'a');
@@ -22,7 +22,7 @@ export const hasBadge = (db: Db, userId: number, badge: string): boolean =>
     badge,
   ) !== undefined;
 
-export interface AchievementPage {
+interface AchievementPage {
   userId: number;
   before: number;
   limit: number;

@@ -62,7 +62,7 @@ export const deleteEventsOf = (
 };
 
 /** What judges whether one person sees another's event. */
-export interface OpenEvent {
+interface OpenEvent {
   id: number;
   isFamily: 0 | 1;
   shareCanEdit: 0 | 1 | null;
@@ -98,7 +98,7 @@ export const moveEvents = (db: Db, who: { me: number; to: number }, ids: string)
 };
 
 /** A person an event is shared with. */
-export interface Partner extends Company {
+interface Partner extends Company {
   shareId: number;
 }
 

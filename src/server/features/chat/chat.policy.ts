@@ -8,7 +8,7 @@ import {
 import { limits } from '#shared/features/chat/chat.contract.ts';
 
 /** The parts of a room that the rules need, with one person's relation to it. */
-export interface RoomFacts {
+interface RoomFacts {
   createdBy: number;
   isPrivate: boolean;
   isDeleted: boolean;

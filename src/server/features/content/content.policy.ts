@@ -27,7 +27,7 @@ export interface CommentFacts {
 }
 
 /** Who commented or reacted, and whether a grown-up approved the viewer for them. */
-export interface ResponderFacts {
+interface ResponderFacts {
   userId: number;
   isChild: boolean;
   isApproved: boolean;

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** One reaction of one person to one post. */
-export interface ReactionKey {
+interface ReactionKey {
   contentId: number;
   userId: number;
   emoji: string;

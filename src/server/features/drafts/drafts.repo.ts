@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedNumber } from '../../db/prepared.ts';
 
-export interface DraftRow {
+interface DraftRow {
   form: string;
   fields: string;
   savedAt: string;

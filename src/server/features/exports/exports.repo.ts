@@ -5,7 +5,7 @@ import { walkSlices } from '../../db/pages.ts';
 import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { seesHidden, shownSql } from '../../media/hidden-media.ts';
 
-export interface OwnMediaRow {
+interface OwnMediaRow {
   id: number;
   sha256: string;
   mime: string;

@@ -88,12 +88,12 @@ export const listFileRowsOf = (db: Db, ids: number[]): FileRow[] =>
     .sort((a, b) => b.id - a.id);
 
 /** What is looked for: by a pattern of the file's own name or its owner's, or because its use was found. */
-export interface FileSearch extends MediaSlice {
+interface FileSearch extends MediaSlice {
   pattern: string;
   mediaIds: number[];
 }
 
-export interface FoundFile {
+interface FoundFile {
   id: number;
   visibility: FileKind;
   bytes: number;
@@ -111,7 +111,7 @@ export const listFoundFiles = (db: Db, { mediaIds, ...search }: FileSearch): Fou
 
 export const lastMediaId = (db: Db): number => preparedNumber(db, 'SELECT max(id) FROM media');
 
-export interface ReleaseRow extends MediaRelease {
+interface ReleaseRow extends MediaRelease {
   feature: string;
 }
 

@@ -18,7 +18,7 @@ import { type Audience, audienceOf, canSeeBook } from './books/books.policy.ts';
 import { readerOf } from './household-readers.ts';
 
 /** Whom a book is for with its new owner: never more people than before, and then only the owner. */
-export const audienceWith = (owner: { isChild: boolean }, before: Audience): Audience => {
+const audienceWith = (owner: { isChild: boolean }, before: Audience): Audience => {
   const audience = audienceOf(before !== 'owner', owner);
   return audience === 'everyone' && before !== 'everyone' ? 'owner' : audience;
 };

@@ -35,7 +35,7 @@ export const filterParams = ({ status, genre, author, shelf, age }: ListFilters)
 });
 
 /** Terms match the start of words: `harr pott` finds Harry Potter. Without any, nothing is found. */
-export const searchWords = (typed: string): string =>
+const searchWords = (typed: string): string =>
   (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"*`).join(' ') || '""';
 
 /** The same for books, which are found by an index of words. */

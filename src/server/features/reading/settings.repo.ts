@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { unloggedPagesSql } from './logs/logs.repo.ts';
 
-export interface SettingsRow {
+interface SettingsRow {
   sharesTotals: 0 | 1;
   shelf: AgeBand | null;
 }
@@ -31,7 +31,7 @@ export const saveShelf = (db: Db, userId: number, shelf: AgeBand): void => {
 };
 
 /** A person who shares, and what they read in all. */
-export interface SharedRow extends Member {
+interface SharedRow extends Member {
   booksCompleted: number;
   minutes: number;
   pages: number;

@@ -94,7 +94,7 @@ const requireRestorable = (context: Context, actor: Actor, id: number): BookRow 
 };
 
 /** Restores a book, and the log of the person who deleted it. @throws AppError 404 */
-export const restoreBook = (context: Context, actor: Actor, id: number): void => {
+const restoreBook = (context: Context, actor: Actor, id: number): void => {
   const { db } = context;
   const book = requireRestorable(context, actor, id);
   if (book.trashedAt === null) return;

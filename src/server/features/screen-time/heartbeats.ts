@@ -1,5 +1,5 @@
 /** The last word of a session's pages on whether their kid is active. */
-export interface Heartbeat {
+interface Heartbeat {
   userId: number;
   isUsed: boolean;
   /** In ms. */

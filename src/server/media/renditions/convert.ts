@@ -105,7 +105,7 @@ const targetIn = (file: FileHandle): StreamTarget =>
     { chunked: true },
   );
 
-export interface OpenTarget {
+interface OpenTarget {
   path: string;
   file: FileHandle;
 }

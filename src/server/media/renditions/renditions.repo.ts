@@ -16,7 +16,7 @@ export interface UnconvertedVideo {
   hasPoster: 0 | 1;
 }
 
-export const unconvertedSql = `SELECT m.id, f.sha256, f.bytes, m.rendition, m.duration_ms durationMs,
+const unconvertedSql = `SELECT m.id, f.sha256, f.bytes, m.rendition, m.duration_ms durationMs,
     EXISTS (SELECT 1 FROM media_files p WHERE p.media_id = m.id AND p.variant = 'small') hasPoster
   FROM media m INDEXED BY media_unconverted
   JOIN media_files f ON f.media_id = m.id AND f.variant = 'original'
@@ -42,7 +42,7 @@ export const isVideoOf = (db: Db, { id, sha256, rendition }: UnconvertedVideo): 
     )
     .get() !== undefined;
 
-export const setRendition = (db: Db, id: number, rendition: RenditionState): void => {
+const setRendition = (db: Db, id: number, rendition: RenditionState): void => {
   db.update(media).set({ rendition }).where(eq(media.id, id)).run();
 };
 

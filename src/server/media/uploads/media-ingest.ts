@@ -11,7 +11,7 @@ import type { VideoFacts } from '../video/read-video.ts';
 import { imageLarge, type Part, recordingLarge, removePart } from './incoming-files.ts';
 
 /** One file of a medium as its row names it. */
-export interface FileFacts {
+interface FileFacts {
   variant: Variant;
   sha256: string;
   mime: string;
@@ -73,7 +73,7 @@ const factsOf = ({ variant, sha256, mime, bytes }: ImageFile): FileFacts => ({
 });
 
 /** Opens pictures and cleans videos, within what the household lets in. */
-export interface Opener {
+interface Opener {
   queue: ImageQueue;
   sizes: () => MediaSizes;
 }

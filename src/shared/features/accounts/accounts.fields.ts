@@ -88,7 +88,7 @@ export type ResetInput = z.infer<typeof ResetInput>;
 export const KidSignInKind = z.enum(['pin', 'pictures']);
 export type KidSignInKind = z.infer<typeof KidSignInKind>;
 
-export const Pin = z
+const Pin = z
   .string({ error: message('accounts:errors.pin') })
   .regex(
     new RegExp(`^\\d{${kidSecret.pinMin},${kidSecret.pinMax}}$`),
@@ -96,7 +96,7 @@ export const Pin = z
   );
 
 /** The names of the pictures in order, as `fox-owl-bear`. */
-export const PictureSecret = z
+const PictureSecret = z
   .string({ error: message('accounts:errors.pictures') })
   .regex(
     new RegExp(

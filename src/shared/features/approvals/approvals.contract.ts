@@ -8,14 +8,13 @@ import { GuestRole } from '../accounts/accounts.fields.ts';
 import { ApprovalKind, OutcomeKind } from './approvals.fields.ts';
 
 /** A message as it was when it, or one near it, was reported. */
-export const ReportedMessage = z.object({
+const ReportedMessage = z.object({
   id: z.int(),
   user: Member,
   text: z.string(),
   at: z.iso.datetime(),
   hasPicture: z.boolean(),
 });
-export type ReportedMessage = z.infer<typeof ReportedMessage>;
 
 /** One thing that a grown-up decides with one press; what does not go with its kind is null or empty. */
 export const Approval = z.object({

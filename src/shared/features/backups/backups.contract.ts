@@ -6,7 +6,7 @@ import { BackupOrigin, BackupProblem } from './backups.fields.ts';
 /** Someone with the disk could guess a shorter passphrase. */
 export const passphraseLength = { min: 12, max: 200 };
 
-export const BackupPhase = z.enum(['database', 'media', 'checking']);
+const BackupPhase = z.enum(['database', 'media', 'checking']);
 
 /** What is being done with backups at the moment. */
 export const BackupWork = z.object({

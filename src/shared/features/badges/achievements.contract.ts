@@ -8,8 +8,7 @@ import { AwardBadgeId, BadgeId, Category, Counter } from './badges.fields.ts';
 import { limits } from './badges.limits.ts';
 
 /** The source of an achievement: a game result, a built-in badge, or a badge from a grown-up. */
-export const AchievementType = z.enum(['game_completion', 'high_score', 'badge', 'award']);
-export type AchievementType = z.infer<typeof AchievementType>;
+const AchievementType = z.enum(['game_completion', 'high_score', 'badge', 'award']);
 
 /** One achieved thing (spec, part 1 section 3); `timestamp` and `earnedAt` are the same moment. */
 export const Achievement = z.object({

@@ -48,10 +48,10 @@ export type BadgeIcon =
   | 'Trophy';
 
 /** Larger levels take longer; they are no rank among people. */
-export type BadgeLevel = 1 | 2 | 3;
+type BadgeLevel = 1 | 2 | 3;
 
 /** A badge for having done something so often. */
-export interface EventBadge {
+interface EventBadge {
   category: Exclude<Category, 'Behavior'>;
   icon: BadgeIcon;
   level: BadgeLevel;
@@ -60,7 +60,7 @@ export interface EventBadge {
 }
 
 /** A badge from a grown-up, as often as there is a reason. */
-export interface AwardBadge {
+interface AwardBadge {
   category: 'Behavior';
   icon: BadgeIcon;
   level: 1;

@@ -9,9 +9,9 @@ import { limits } from './content.limits.ts';
 /** Letters of a story that travel with a row of the list. */
 export const excerptLength = 200;
 /** The longest search an admin can make. */
-export const adminSearchMax = 100;
+const adminSearchMax = 100;
 /** More than a feed's page: the rows are short, and an admin may scroll through thousands. */
-export const adminPageMax = 250;
+const adminPageMax = 250;
 
 /** A post as the list of Content Management shows it; `textContent` is its beginning. */
 export const AdminContent = z.object({

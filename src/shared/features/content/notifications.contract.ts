@@ -18,11 +18,10 @@ export const NotificationItem = z.object({
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
 /** Reactions to one post: the newest, with the latest emojis as its text. */
-export const ReactionNotification = NotificationItem.extend({
+const ReactionNotification = NotificationItem.extend({
   /** How many people reacted besides `user`. */
   others: z.int(),
 });
-export type ReactionNotification = z.infer<typeof ReactionNotification>;
 
 /** Where mentions occur. */
 export const MentionKind = z.enum(['comment', 'message', 'post']);

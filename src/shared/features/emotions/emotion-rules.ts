@@ -9,7 +9,7 @@ export interface Felt {
 }
 
 /** When a kid is asked whether they would like to tell a grown-up (rule 121). */
-export const careRule = {
+const careRule = {
   heavy: ['sad', 'angry', 'worried'] as readonly EmotionType[],
   minIntensity: 7,
   /** On so many of the last so many days, today among them. */

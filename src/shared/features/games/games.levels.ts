@@ -42,7 +42,7 @@ export const mismatchDelayMs = 1_000;
 export const reportDelayMs = 2_000;
 
 /** The title for a number of rounds (rule 74). */
-export type PracticeLevel = 'beginner' | 'amateur' | 'expert';
+type PracticeLevel = 'beginner' | 'amateur' | 'expert';
 
 /** Fewer than 5 plays, fewer than 10, or more (spec, part 2 section 9). */
 export const practiceLevel = (plays: number): PracticeLevel =>

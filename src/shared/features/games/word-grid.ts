@@ -13,7 +13,7 @@ import {
   type Line,
 } from './word-lines.ts';
 
-export interface PlacedWord extends Line {
+interface PlacedWord extends Line {
   word: string;
 }
 

@@ -1,7 +1,7 @@
 import type { WordGrid } from './word-grid.ts';
 import { cellsOf, type Line, lettersOf } from './word-lines.ts';
 
-export interface FoundWord extends Line {
+interface FoundWord extends Line {
   word: string;
 }
 

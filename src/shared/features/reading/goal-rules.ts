@@ -1,7 +1,7 @@
 import { addDays, addMonths, addWeeks, addYears, formatISO, parseISO } from 'date-fns';
 import type { Timeframe } from './reading.fields.ts';
 
-export type GoalStatus = 'completed' | 'expired' | 'upcoming' | 'active';
+type GoalStatus = 'completed' | 'expired' | 'upcoming' | 'active';
 
 /** What a goal is shown as, in this order of precedence (spec, part 2 section 4; rule 132). */
 export const goalStatus = (

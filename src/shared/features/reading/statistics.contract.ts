@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from './reading.limits.ts';
 
-export const ReadingSums = z.object({ sessions: z.int(), minutes: z.int(), pages: z.int() });
-export type ReadingSums = z.infer<typeof ReadingSums>;
+const ReadingSums = z.object({ sessions: z.int(), minutes: z.int(), pages: z.int() });
 
 /** A month, or its part so far; `books` were finished in it. */
 const MonthSums = ReadingSums.extend({ month: z.string(), days: z.int(), books: z.int() });

@@ -1,5 +1,5 @@
 /** What the configuration of a proxy names: its own name, and where Treehouse listens for it. */
-export interface ProxySnippet {
+interface ProxySnippet {
   name: string;
   /** As `127.0.0.1:4680`. */
   upstream: string;

@@ -43,7 +43,7 @@ export const HostName = z
 const proxyAddress = message('remoteAccess:errors.proxyAddress');
 
 /** One exact IP address: no range, name, zone or port. */
-export const ProxyAddress = z
+const ProxyAddress = z
   .string({ error: proxyAddress })
   .trim()
   .toLowerCase()

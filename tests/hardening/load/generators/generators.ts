@@ -8,7 +8,7 @@ type TaskOf<N extends Name> = Parameters<Generators[N]>[0];
 type ResultOf<N extends Name> = Awaited<ReturnType<Generators[N]>>;
 
 /** Load from a separate process, so that generating it does not delay the measurement. */
-export interface RunningGenerator<T> {
+interface RunningGenerator<T> {
   ready: Promise<void>;
   result: Promise<T>;
   end(): void;

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test';
 
-export interface AskedDialog {
+interface AskedDialog {
   message: string;
   detail: string;
   buttons: string[];

@@ -7,7 +7,7 @@ import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriv
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { type Driver, type NewCookie, type Size, type Spot, wayThrough } from './driver.ts';
 
-export interface WebkitService {
+interface WebkitService {
   url: string;
   stop(): void;
 }

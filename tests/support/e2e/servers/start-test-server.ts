@@ -12,7 +12,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export interface KillableServer extends TestServer {
+interface KillableServer extends TestServer {
   kill(): Promise<void>;
 }
 

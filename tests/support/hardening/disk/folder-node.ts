@@ -2,7 +2,7 @@ import { FileNode, type Survival } from './file-node.ts';
 
 export type Node = FileNode | FolderNode;
 
-export interface NameChange {
+interface NameChange {
   at: number;
   /** The name removed and the one added; a rename does both atomically. */
   from?: { folder: FolderNode; name: string };

@@ -6,7 +6,7 @@ import {
   startServer,
 } from '#server/index.ts';
 
-export type OpenCommand = { at: number; options: ServerOptions } | 'close';
+type OpenCommand = { at: number; options: ServerOptions } | 'close';
 
 export interface CompetitorAnswer {
   url: string | null;

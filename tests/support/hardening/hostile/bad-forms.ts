@@ -1,7 +1,7 @@
 import { numberBelow, oneOf, type Random } from '#shared/features/games/random.ts';
 import { makeJpeg } from '../../make/media/pictures.ts';
 
-export interface BadForm {
+interface BadForm {
   contentType: string;
   body: Buffer;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** What an honest client experienced, in ms. */
-export interface HonestResult {
+interface HonestResult {
   count: number;
   failures: number[];
   p99: number;

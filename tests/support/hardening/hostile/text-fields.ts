@@ -8,7 +8,7 @@ const featuresDir = join(import.meta.dirname, '../../../../src/shared/features')
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'response' in value;
 
-export const allEndpoints = async (): Promise<Endpoint[]> => {
+const allEndpoints = async (): Promise<Endpoint[]> => {
   const files = readdirSync(featuresDir, { recursive: true, encoding: 'utf8' });
   const contracts = files.filter((file) => file.endsWith('.contract.ts')).sort();
   const found = new Set<Endpoint>();

@@ -102,7 +102,7 @@ const queuedMs = (pid: number | undefined): number => {
 };
 
 /** Starts a server and sends it a request. @returns the time in ms, without waiting for a CPU */
-export const startTimed = async (start: () => Promise<ServerProcess>) => {
+const startTimed = async (start: () => Promise<ServerProcess>) => {
   const begun = performance.now();
   const queued = queuedMs(process.pid);
   const server = await start();

@@ -35,7 +35,7 @@ export const frameOf = (payload: string | Buffer, shape: FrameShape = {}): Buffe
   return Buffer.concat([head, mask, body]);
 };
 
-export interface HeardFrame {
+interface HeardFrame {
   opcode: number;
   payload: Buffer;
 }

@@ -21,7 +21,7 @@ const isLogged = async (server: ThrowingServer, before: number): Promise<void> =
   for (let tries = 0; server.log().length === before && tries < 250; tries += 1) await wait(20);
 };
 
-export const tryFault = async (server: ThrowingServer, place: FaultPoint): Promise<string[]> => {
+const tryFault = async (server: ThrowingServer, place: FaultPoint): Promise<string[]> => {
   const before = server.log().length;
   await server.order({ throws: place.throws.map((one) => ({ ...one })) });
   const answers = await place.act(server);

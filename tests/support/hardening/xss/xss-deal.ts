@@ -1,7 +1,7 @@
 import { type Filling, fillings } from './xss-fillings.ts';
 import { xssPayloads } from './xss-payloads.ts';
 
-export interface Dealt {
+interface Dealt {
   filling: Filling;
   n: number;
   texts: Record<string, string>;

@@ -1,7 +1,7 @@
 import { textMax } from '#shared/features/calendar/calendar.fields.ts';
 import type { MemberName } from '../family.ts';
 
-export type PlaceKind = 'title' | 'longText' | 'name' | 'comment' | 'message';
+type PlaceKind = 'title' | 'longText' | 'name' | 'comment' | 'message';
 
 export type Caller = MemberName | 'stranger';
 

@@ -15,7 +15,7 @@ export const box = (name: string, ...contents: Buffer[]): Buffer => {
 export const fullBox = (name: string, flags: number, ...contents: Buffer[]): Buffer =>
   box(name, be32(flags), ...contents);
 
-export interface TrackOptions {
+interface TrackOptions {
   id?: number;
   handler?: string;
   handlerName?: string;

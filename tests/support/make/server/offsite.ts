@@ -9,7 +9,7 @@ import { type BackedUpServer, makeBackedUpServer } from './backups.ts';
 
 export { folderPlan } from '../../server/copying-setup.ts';
 
-export const rightPassword = { kind: 'password', text: serverPassword } as const;
+const rightPassword = { kind: 'password', text: serverPassword } as const;
 
 /** The plan for an SFTP server, with the keys that it shows now. */
 export const sftpPlan = async (

@@ -19,7 +19,7 @@ export const serveFiles = async (answers: Answers) => {
   return server;
 };
 
-export const makeInstaller = (): Installer & { installed: string[] } => {
+const makeInstaller = (): Installer & { installed: string[] } => {
   const installed: string[] = [];
   return {
     platform: 'linux',

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 const tickMs = 60_000;
 
 /** Hours a guest has left; 0 when the access has expired, null for everyone else (rules 12 and 13). */
-export const guestHoursLeft = (
+const guestHoursLeft = (
   user: Pick<CurrentUser, 'role' | 'verified' | 'accessExpired' | 'accessExpiresAt'>,
   now: Date,
 ): number | null => {

@@ -12,7 +12,7 @@ import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import type { DestinationValues } from './destination-values.ts';
 
-export type DestinationFormState = UseFormReturn<DestinationValues, unknown, OffsiteInput>;
+type DestinationFormState = UseFormReturn<DestinationValues, unknown, OffsiteInput>;
 
 interface FieldsProps {
   form: DestinationFormState;

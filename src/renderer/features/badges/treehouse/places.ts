@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { BadgeId } from '#shared/features/badges/badges.fields.ts';
 
 /** How a thing moves, where motion is welcome: hanging things sway, flying ones float, a fire flickers. */
-export type Motion = 'sway' | 'float' | 'flicker';
+type Motion = 'sway' | 'float' | 'flicker';
 
 /** Where a badge's thing is. */
 export interface Place {

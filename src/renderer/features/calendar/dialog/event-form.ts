@@ -21,7 +21,7 @@ import { clockText, daysOf, minutesIn, type Span } from '../views/spans.ts';
 
 /** Who sees an event (spec, part 2 section 4). */
 export const sharingModes = ['private', 'family', 'selected'] as const;
-export type SharingMode = (typeof sharingModes)[number];
+type SharingMode = (typeof sharingModes)[number];
 
 /** `custom` is a repetition from a file that this form cannot say, and leaves as it is. */
 export const repeatChoices = ['none', ...Frequency.options, 'custom'] as const;

@@ -11,7 +11,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 
 const remindersKey = ['calendar', 'reminders'] as const;
 
-export const remindersQuery = queryOptions({
+const remindersQuery = queryOptions({
   queryKey: remindersKey,
   queryFn: ({ signal }) => call(listReminders, {}, { signal }),
 });

@@ -3,7 +3,7 @@ import { typingExpiryMs, typingPauseMs } from '#shared/features/chat/chat.frames
 import { onFrame, sendFrame } from '../../../lib/live/live-socket.ts';
 
 /** Someone else who is typing. */
-export interface Typist {
+interface Typist {
   userId: number;
   username: string;
 }

@@ -25,7 +25,7 @@ const belongTogether = (a: ChatMessage | undefined, b: ChatMessage | undefined):
   isSameDay(a.sentAt, b.sentAt);
 
 /** The key of a message stays that of its echo, so that nothing jumps when the one replaces the other. */
-export const keyOfMessage = ({ id, clientId }: ChatMessage): string => clientId ?? `message ${id}`;
+const keyOfMessage = ({ id, clientId }: ChatMessage): string => clientId ?? `message ${id}`;
 
 /** Whether a message can be new to a person: notes, deleted messages and their own are not counted either. */
 export const countsFor = (userId: number, message: ChatMessage): boolean =>

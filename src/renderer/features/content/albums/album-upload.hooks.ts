@@ -15,7 +15,7 @@ import { type FileToSend, sendFiles } from '../form/send-files.ts';
 import { albumKeys } from './albums.hooks.ts';
 
 /** A file that did not get into the album. */
-export interface MissedFile {
+interface MissedFile {
   name: string;
   /** Why, as a sentence. */
   reason: string;

@@ -10,8 +10,8 @@ const sliceMs = 1_000;
 /** A film ends this far before the limit, so that its last slice still fits. */
 const roomBytes = 4 * 1024 * 1024;
 
-export type RecorderState = 'starting' | 'ready' | 'recording' | 'done';
-export type RecorderError = 'refused' | 'none' | 'failed';
+type RecorderState = 'starting' | 'ready' | 'recording' | 'done';
+type RecorderError = 'refused' | 'none' | 'failed';
 
 const errorOf = (error: unknown): RecorderError => {
   const name = error instanceof DOMException ? error.name : '';

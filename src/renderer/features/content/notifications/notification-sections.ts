@@ -2,12 +2,7 @@ import type { Bell, NotificationItem } from '#shared/features/content/notificati
 import { groupBy } from '#shared/group-by.ts';
 
 /** The sections of notifications, in order: decisions first. */
-export const notificationSections = [
-  'waitingPosts',
-  'waitingComments',
-  'comments',
-  'reactions',
-] as const;
+const notificationSections = ['waitingPosts', 'waitingComments', 'comments', 'reactions'] as const;
 export type NotificationSection = (typeof notificationSections)[number];
 
 /** The same with what is counted nowhere: a long list of reactions comes last. */

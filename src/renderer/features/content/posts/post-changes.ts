@@ -66,7 +66,7 @@ export const withCommentEdited = (post: Content, comment: Comment): Content => {
   };
 };
 
-export const asTombstone = (comment: Comment): Comment => ({
+const asTombstone = (comment: Comment): Comment => ({
   ...comment,
   text: '',
   isDeleted: true,

@@ -10,7 +10,7 @@ const tickMs = 250;
 const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/mp4', 'audio/webm'];
 const extensions: Record<string, string> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' };
 
-export type VoiceError = 'refused' | 'none' | 'failed';
+type VoiceError = 'refused' | 'none' | 'failed';
 
 const errorOf = (error: unknown): VoiceError => {
   const name = error instanceof DOMException ? error.name : '';

@@ -22,7 +22,7 @@ export const brushWidths: Record<Brush, Record<Size, number>> = {
 };
 
 /** Widths of stickers in units of the canvas. */
-export const stickerWidths: Record<Size, number> = { small: 150, medium: 250, large: 400 };
+const stickerWidths: Record<Size, number> = { small: 150, medium: 250, large: 400 };
 
 /** How much pressure or speed changes the width. */
 const thinning: Record<Brush, number> = { pencil: 0.35, pen: 0.5, crayon: 0.15, eraser: 0 };

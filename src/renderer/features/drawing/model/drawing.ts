@@ -46,7 +46,7 @@ export interface Fill {
   colour: Colour;
 }
 
-export interface StickerPlaced {
+interface StickerPlaced {
   type: 'sticker';
   name: AvatarPreset;
   /** Its middle. */
@@ -62,7 +62,7 @@ export const canvasSizes = {
   wide: { width: 1_600, height: 1_200 },
   tall: { width: 1_200, height: 1_600 },
 } as const;
-export type CanvasFormat = keyof typeof canvasSizes;
+type CanvasFormat = keyof typeof canvasSizes;
 
 export const limits = {
   actions: 2_000,

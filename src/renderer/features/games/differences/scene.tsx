@@ -11,7 +11,7 @@ const rowOfThings = 200;
 /** A little off the middle of its place, the same in both pictures, so that a scene is no table. */
 const offsetOf = (place: number): string => `${((place * 5) % 9) - 4}px ${((place * 3) % 5) - 2}px`;
 
-export interface SceneKeys {
+interface SceneKeys {
   grid?: RefObject<HTMLDivElement | null>;
   tabIndexOf: (index: number) => number;
   setCurrent: (index: number) => void;

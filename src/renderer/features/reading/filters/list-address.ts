@@ -4,7 +4,7 @@ import { useSearchAddress } from '../../../lib/dom/search-address.ts';
 export type ListName = 'books' | 'logs';
 
 /** What narrows a list besides the words of its search. */
-export const filterNames = ['status', 'genre', 'age', 'author', 'shelf'] as const;
+const filterNames = ['status', 'genre', 'age', 'author', 'shelf'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** How a list is shown. */
@@ -16,7 +16,7 @@ export interface ListView {
 }
 
 /** What an address says about a list; what does not exist is as if it were not there. */
-export const readView = (list: ListName, search: URLSearchParams): ListView => {
+const readView = (list: ListName, search: URLSearchParams): ListView => {
   const typed = Object.fromEntries([...search].filter(([, value]) => value.trim() !== ''));
   const sorts = list === 'books' ? BookSort : LogSort;
   return {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { SessionForm } from './session-form.tsx';
 
-export interface SessionDialogProps {
+interface SessionDialogProps {
   book: { id: number; title: string };
   /** The session to change; a new one without. */
   session?: ReadingSession;

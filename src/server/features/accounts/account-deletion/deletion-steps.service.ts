@@ -63,7 +63,7 @@ const bury = (context: Context, row: UserRow, at: string): void => {
 };
 
 /** What happens to the things of an account that goes. */
-export type DeletionChoice = Pick<DeleteUser, 'things' | 'toUserId'>;
+type DeletionChoice = Pick<DeleteUser, 'things' | 'toUserId'>;
 
 /**
  * Everything that can be checked and done at once: afterwards the person cannot sign in, and the job is

@@ -35,7 +35,7 @@ const phoneSql = `SELECT 1 FROM devices WHERE user_agent LIKE '%Android%' OR use
 /** Whether someone has signed in on a phone or tablet. */
 export const hasPhone = (db: Db): boolean => prepared(db, phoneSql).get() !== undefined;
 
-export interface KidWithSignIn {
+interface KidWithSignIn {
   user: UserRow;
   kind: 'pin' | 'pictures';
 }

@@ -13,7 +13,7 @@ import { dropKidSignIn } from '../sign-in/kid-sign-in.service.ts';
 import { withdrawCodesOf } from '../sign-in/revoked-codes.ts';
 
 /** What an admin may change of an account (spec, part 2 section 4; rules 7, 8, 15 and 21). */
-export interface AccountChanges {
+interface AccountChanges {
   role?: Role | undefined;
   verified?: boolean | undefined;
   accessExpired?: boolean | undefined;

@@ -12,7 +12,7 @@ export interface PeopleCursor {
   displayName: string;
 }
 
-export interface PeopleFilter {
+interface PeopleFilter {
   role: Role | undefined;
   search: string;
   after: PeopleCursor;

@@ -3,7 +3,7 @@ import { kidSecretTries } from '#shared/features/accounts/accounts.limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { kidSignIns, kidSignInTries } from '../accounts.tables.ts';
 
-export type KidSignInRow = typeof kidSignIns.$inferSelect;
+type KidSignInRow = typeof kidSignIns.$inferSelect;
 
 export const findKidSignIn = (db: Db, userId: number): KidSignInRow | undefined =>
   db.select().from(kidSignIns).where(eq(kidSignIns.userId, userId)).get();

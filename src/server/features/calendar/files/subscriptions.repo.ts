@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-export interface SubscriptionRow {
+interface SubscriptionRow {
   id: number;
   userId: number;
   createdAt: string;

@@ -16,7 +16,7 @@ export interface Times {
 }
 
 /** The same by the clocks of the event's own zone. */
-export interface LocalTimes {
+interface LocalTimes {
   startDay: string;
   startMinutes: number;
   endDay: string;

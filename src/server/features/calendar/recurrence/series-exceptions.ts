@@ -58,7 +58,7 @@ interface Removal {
   isWhole: boolean;
 }
 
-export type ExceptionWork = Change | Removal;
+type ExceptionWork = Change | Removal;
 
 const chunksOf = <T>(list: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/hours.ts';
 const minuteMs = 60_000;
 
 /** A moment at which the clocks of a zone start to differ from UTC by another amount. */
-export interface Transition {
+interface Transition {
   at: number;
   /** Minutes ahead of UTC, before and from then on. */
   before: number;

@@ -64,7 +64,7 @@ const forOne = (context: Context, id: number, work: () => void): void => {
 };
 
 /** Gives all reminders that are due, those that were missed too; none is given twice. */
-export const deliverDueReminders = async (context: Context, isStopped = () => false) => {
+const deliverDueReminders = async (context: Context, isStopped = () => false) => {
   const { db, clock } = context;
   for (;;) {
     const now = clock.now();
@@ -95,7 +95,7 @@ const refileOne = (context: Context, id: number, zone: string): void => {
 };
 
 /** Recalculates the next reminders after the clock or the household's zone was changed. */
-export const refileReminders = async (context: Context, isStopped = () => false) => {
+const refileReminders = async (context: Context, isStopped = () => false) => {
   const zone = context.household.timeZone();
   for (let after = 0; ; ) {
     const ids = listRemindingIds(context.db, after, batch);

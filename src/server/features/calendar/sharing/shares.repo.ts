@@ -64,7 +64,7 @@ export const refileShares = (db: Db, eventId: number): void => {
 };
 
 /** A person who sees an event, with as much as the rules need. */
-export interface AudienceRow {
+interface AudienceRow {
   id: number;
   role: Role;
   isChild: 0 | 1;

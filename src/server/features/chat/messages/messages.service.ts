@@ -22,7 +22,7 @@ import {
 } from './messages.repo.ts';
 
 /** A message to send; `clientId` is the client's id for it. */
-export interface Outgoing {
+interface Outgoing {
   content: string;
   clientId?: string | undefined;
   media?: MediaFacts | undefined;

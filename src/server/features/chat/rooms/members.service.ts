@@ -57,7 +57,7 @@ const oldestAdmin = (context: Context): UserRow | undefined =>
     .sort((a, b) => a.id - b.id)[0];
 
 /** Brings a grown-up, for all to see, into a room where a kid and a friend or guest have met (rule 92). */
-export const ensureGrownUp = (context: Context, roomId: number): void => {
+const ensureGrownUp = (context: Context, roomId: number): void => {
   const members = listMembersOf(context.db, [roomId]).map(companyOf);
   const grownUp = lacksGrownUp(members) && oldestAdmin(context);
   if (!grownUp) return;

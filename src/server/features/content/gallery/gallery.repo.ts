@@ -24,7 +24,7 @@ export interface GalleryOwner {
 }
 
 /** A place in a gallery, which is in the order of date and id, the latest first. */
-export interface GalleryPlace {
+interface GalleryPlace {
   date: string;
   id: number;
 }

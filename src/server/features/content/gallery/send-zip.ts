@@ -9,7 +9,7 @@ const fileNameOf = (date: string): string =>
   date.slice(0, 19).replace('T', ' ').replaceAll(':', '.');
 
 /** A picture of a zip file, by its medium. */
-export interface SentPicture {
+interface SentPicture {
   id: number;
   /** When it was taken, or else when it arrived. */
   date: string;

@@ -13,7 +13,7 @@ export interface DatedPost extends PostFacts {
   at: string;
 }
 
-export interface DatedPostsQuery {
+interface DatedPostsQuery {
   me: number;
   /** Those the reader belongs to, as JSON. */
   audiences: string;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-export interface Dismissed {
+interface Dismissed {
   day: string | null;
   year: number | null;
 }

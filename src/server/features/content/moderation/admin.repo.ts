@@ -38,7 +38,7 @@ const livePosts = `FROM contents p INDEXED BY contents_live CROSS JOIN users u O
   WHERE p.deleted_at IS NULL AND p.id > @after AND p.id <= @upTo`;
 
 /** Posts above `after`, up to `upTo`, in which a search looks; `pattern` is one for `likeSql`. */
-export interface PostSearch {
+interface PostSearch {
   pattern: string;
   after: number;
   upTo: number;

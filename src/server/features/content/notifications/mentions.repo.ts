@@ -13,7 +13,7 @@ export interface MentionRow {
 }
 
 /** The same as the person finds it. */
-export interface FoundMention extends MentionRow {
+interface FoundMention extends MentionRow {
   isNew: 0 | 1;
 }
 
@@ -84,7 +84,7 @@ const textsSql = `SELECT c.id, c.user_id userId, c.text, c.is_pending isPending,
   JOIN contents p ON p.id = c.content_id WHERE c.deleted_at IS NULL`;
 
 /** A comment with as much of its post as the rules need. */
-export interface CommentInputRow {
+interface CommentInputRow {
   id: number;
   userId: number;
   text: string;
@@ -100,7 +100,7 @@ export const listCommentTexts = (db: Db, ids: number[]): CommentInputRow[] =>
   prepared<CommentInputRow>(db, textsSql).all(JSON.stringify(ids));
 
 /** A post with its description and as much else as the rules need. */
-export interface DescriptionRow {
+interface DescriptionRow {
   id: number;
   userId: number;
   text: string;

@@ -19,7 +19,7 @@ export interface WaitingPostRow extends BellRow {
 }
 
 /** How far a person has read notifications. */
-export interface SeenRow {
+interface SeenRow {
   reactionId: number;
   familyContentId: number;
   reactionsReceived: number;

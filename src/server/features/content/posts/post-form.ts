@@ -49,10 +49,7 @@ export const findFiles = async (
 };
 
 /** What is sent with a file. */
-export type FileFields = Pick<
-  ContentChanges,
-  'fileDate' | 'videoWidth' | 'videoHeight' | 'waveform'
->;
+type FileFields = Pick<ContentChanges, 'fileDate' | 'videoWidth' | 'videoHeight' | 'waveform'>;
 
 const prepareFile = (
   context: Context,

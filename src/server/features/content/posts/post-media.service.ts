@@ -23,7 +23,7 @@ export interface SentMedia {
 }
 
 /** A post's pictures and videos as they will be. */
-export interface ArrangedMedia {
+interface ArrangedMedia {
   ids: number[];
   hasChanged: boolean;
 }

@@ -117,7 +117,7 @@ export const listPendingParts = (
 ): CommentPart[] => prepared<CommentPart>(db, pendingSql).all(ids, ...viewerParams(viewer), limit);
 
 /** Where a page of older comments begins, and how long it may be. */
-export interface CommentPage {
+interface CommentPage {
   contentId: number;
   before: number;
   limit: number;

@@ -17,7 +17,7 @@ const first: Position = { taken: '~', mediaId: Number.MAX_SAFE_INTEGER };
 const positionSql = `SELECT ${takenSql} taken, m.id mediaId FROM contents c
   JOIN media m ON m.id = c.media_id WHERE c.id = ? AND c.user_id = ?`;
 
-export const takenPageSql = `SELECT c.id, c.revision FROM media m INDEXED BY media_taken
+const takenPageSql = `SELECT c.id, c.revision FROM media m INDEXED BY media_taken
   JOIN contents c ON c.media_id = m.id
   WHERE m.owner_id = ? AND m.shelf = 'media' AND (${takenSql}, m.id) < (?, ?)
     AND c.user_id = m.owner_id AND c.deleted_at IS NULL

@@ -89,7 +89,7 @@ const waitingSql = `SELECT r.id requestId, m.caption, ${facts}, ${mediaColumnsSq
   ORDER BY r.id LIMIT @limit`;
 
 /** A page of what waits behind a request. */
-export interface WaitingPage {
+interface WaitingPage {
   after: number;
   limit: number;
 }

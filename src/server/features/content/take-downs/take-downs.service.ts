@@ -38,7 +38,7 @@ export const factsOf = (media: AskedMedia, requests: readonly RequestRow[]): Tak
 });
 
 /** The post that shows a medium and is not in the trash; there is one at most. */
-export const livePostOf = ({ db }: Context, mediaId: number): PostRow | undefined =>
+const livePostOf = ({ db }: Context, mediaId: number): PostRow | undefined =>
   listPostsOfMedia(db, mediaId).find(({ deletedAt }) => deletedAt === null);
 
 /** Announces requests to those who decide, to the owner and to those who asked. */

@@ -36,7 +36,7 @@ interface AudienceState {
  * The state of a post with its new author: by the rules of their account, but never seen by more people
  * than before. Only a grown-up's declined post is for the household alone and stays so.
  */
-export const stateWith = (
+const stateWith = (
   author: { isChild: boolean },
   before: AudienceState,
 ): Pick<AudienceState, 'friendsApproval' | 'audience'> => {

@@ -10,7 +10,7 @@ export interface PageFrame {
   space: string;
 }
 
-export interface UploadForm {
+interface UploadForm {
   clientId: string;
   title: string;
   /** Who will see what is shared. */

@@ -111,7 +111,7 @@ export const hasPublicBooks = (db: Db, userId: number): boolean =>
   prepared(db, publicSql).get(userId) !== undefined;
 
 /** A person with a book in their log. */
-export interface HolderRow {
+interface HolderRow {
   logId: number;
   /** Pages of the book, as the log knows it. */
   bookPages: number | null;

@@ -5,7 +5,7 @@ import type { BookFilterParams } from '../list-filters.ts';
 import { isVisible, mine, type ShelfQuery } from './bookshelf.repo.ts';
 
 /** A page of a filtered or sorted bookshelf; `before` is the last book of the page before. */
-export interface FilteredShelf extends ShelfQuery, BookFilterParams {
+interface FilteredShelf extends ShelfQuery, BookFilterParams {
   sort: BookSort;
   onlyMine: 0 | 1;
 }

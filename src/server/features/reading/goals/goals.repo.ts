@@ -4,7 +4,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import { readingGoals } from './goals.tables.ts';
 
-export type NewGoal = typeof readingGoals.$inferInsert;
+type NewGoal = typeof readingGoals.$inferInsert;
 
 export type GoalRow = Stored<typeof readingGoals.$inferSelect>;
 

@@ -7,7 +7,7 @@ import { isVisible, type ShelfQuery } from '../books/bookshelf.repo.ts';
 import type { FilterParams } from '../list-filters.ts';
 
 /** A page of a person's filtered or sorted log; `before` is the last one of the page before. */
-export interface FilteredLogs extends ShelfQuery, FilterParams {
+interface FilteredLogs extends ShelfQuery, FilterParams {
   sort: LogSort | undefined;
   q: string | undefined;
 }

@@ -76,7 +76,7 @@ export const listLogsByIds = (db: Db, ids: number[]): LogRow[] => {
 const inserted = sql.without('id', 'pagesRead', 'minutesRead', 'earlierPages', 'baseSessionId');
 const insertSql = sql.insert(inserted);
 
-export type NewLogRow = LogFields &
+type NewLogRow = LogFields &
   Omit<Pick<LogRow, (typeof inserted)[number]>, keyof LogFields | 'basePage'>;
 
 /** @returns the new log's id. */

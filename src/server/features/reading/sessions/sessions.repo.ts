@@ -19,7 +19,7 @@ export const findSession = (db: Db, id: number): SessionRow | undefined =>
   prepared<SessionRow>(db, `${selectSql} WHERE s.id = ?`).get(id);
 
 /** Where a page of a list begins: below a session on its day. */
-export type SessionCursor = Pick<SessionColumns, 'date' | 'id'>;
+type SessionCursor = Pick<SessionColumns, 'date' | 'id'>;
 
 /** After every session there is. */
 export const latest: SessionCursor = { date: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
@@ -55,7 +55,7 @@ export const listSessionsOfLog = (
 
 const insertSql = sql.insert(sql.without('id'));
 
-export type NewSessionRow = Omit<SessionColumns, 'id'>;
+type NewSessionRow = Omit<SessionColumns, 'id'>;
 
 /** @returns the new session's id. */
 export const insertSession = (db: Db, row: NewSessionRow): number =>

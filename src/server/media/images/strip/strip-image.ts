@@ -5,7 +5,7 @@ import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
 
-export interface ImageHeader extends KeptExif {
+interface ImageHeader extends KeptExif {
   mime: string;
 }
 

@@ -30,8 +30,7 @@ const transientReasons: ReadonlySet<string> = new Set<StartupFailureReason>([
 /** Whether the start is tried again at intervals. */
 export const isTransient = (reason: string): boolean => transientReasons.has(reason);
 
-export const RestorePhase = z.enum(['database', 'media', 'preparing', 'opening']);
-export type RestorePhase = z.infer<typeof RestorePhase>;
+const RestorePhase = z.enum(['database', 'media', 'preparing', 'opening']);
 
 /** Why a restore failed: what is wrong with the backup, or what prevents it on this computer. */
 export const RestoreFailure = z.enum([...BackupProblem.options, 'swappedBack']);

@@ -1,6 +1,6 @@
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 /** Which part of a day it is, by minutes past midnight. */
 export const partOfDay = (minutes: number): PartOfDay => {
