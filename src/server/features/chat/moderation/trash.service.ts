@@ -11,17 +11,19 @@ import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import type { TrashCursor, TrashSource } from '../../../extension-points/trash.ts';
 import { canEndRoom, canRestoreRoom } from '../chat.policy.ts';
-import { announceRoom, announceTrash, audienceOf } from '../live-events.ts';
+import { announceRoom, announceTrash } from '../live-events.ts';
 import { deleteMessagesOf } from '../messages/messages.repo.ts';
-import { settleRestored } from '../rooms/members.service.ts';
+import { writeNote } from '../messages/notes.service.ts';
+import { enterRoom, settleRoom } from '../rooms/members.service.ts';
 import {
   deleteRoomRow,
   findRoom,
   findTrashedRoom,
+  listMembersOf,
   type RoomRow,
   updateRoom,
 } from '../rooms/rooms.repo.ts';
-import { factsOf, readRoom, requireManagedRoom } from '../rooms/rooms.service.ts';
+import { factsOf, moveToTrash, readRoom, requireManagedRoom } from '../rooms/rooms.service.ts';
 import {
   countTrash,
   endedAt,
@@ -43,12 +45,8 @@ const recordTrashed = ({ audit }: Context, actor: Actor, room: RoomRow): void =>
 /** Moves a room with all its messages to the trash. @throws AppError 404, 403 */
 export const trashRoom = (context: Context, actor: Actor, id: number): void => {
   const room = requireManagedRoom(context, actor, id);
-  const before = audienceOf(context, id);
-  const deletedAt = context.clock.now().toISOString();
-  updateRoom(context.db, id, { deletedAt, deletedBy: actor.id });
+  moveToTrash(context, actor, id);
   recordTrashed(context, actor, room);
-  announceRoom(context, id, { before });
-  announceTrash(context, [id]);
 };
 
 /** A room that the caller may bring back, or that is back. @throws AppError 404 */
@@ -68,6 +66,15 @@ const record = (
   if (room.isPrivate === 1) return;
   const details = { kind: 'room', title: room.name };
   audit.record({ action, actorId: actor.id, subjectId: room.createdBy, details });
+};
+
+/** Restores a room; when no one is left to read it, the person who restored it joins. */
+const settleRestored = (context: Context, room: RoomRow, actorId: number): void => {
+  if (listMembersOf(context.db, [room.id]).length === 0) {
+    enterRoom(context, room.id, actorId);
+    writeNote(context, { roomId: room.id, kind: 'joined', userId: actorId, personId: actorId });
+  }
+  settleRoom(context, room.id);
 };
 
 /** Takes a room out of the trash; what changed about its people meanwhile counts. @throws AppError 404 */

@@ -33,7 +33,7 @@ import {
   type RoomRow,
   updateRoom,
 } from './rooms.repo.ts';
-import { createRoomFor, factsOf, readRoom, requireRoom } from './rooms.service.ts';
+import { createRoomFor, factsOf, moveToTrash, readRoom, requireRoom } from './rooms.service.ts';
 
 const companyOf = ({ userId, role, isChild }: MemberRow): Company => ({
   id: userId,
@@ -41,7 +41,7 @@ const companyOf = ({ userId, role, isChild }: MemberRow): Company => ({
   isChild: isChild === 1,
 });
 
-const enter = (context: Context, roomId: number, userId: number): void => {
+export const enterRoom = (context: Context, roomId: number, userId: number): void => {
   const { db, clock } = context;
   const lastReadMessageId = findRoom(db, roomId, userId)?.lastMessageId ?? 0;
   const joinedAt = clock.now().toISOString();
@@ -61,14 +61,14 @@ const ensureGrownUp = (context: Context, roomId: number): void => {
   const members = listMembersOf(context.db, [roomId]).map(companyOf);
   const grownUp = lacksGrownUp(members) && oldestAdmin(context);
   if (!grownUp) return;
-  enter(context, roomId, grownUp.id);
+  enterRoom(context, roomId, grownUp.id);
   writeNote(context, { roomId, kind: 'watching', userId: grownUp.id, personId: grownUp.id });
 };
 
 /** Sending a message in an open room makes one a member. */
 export const joinRoom = (context: Context, room: RoomRow, actor: Actor): void => {
   const before = audienceOf(context, room.id);
-  enter(context, room.id, actor.id);
+  enterRoom(context, room.id, actor.id);
   writeNote(context, { roomId: room.id, kind: 'joined', userId: actor.id, personId: actor.id });
   ensureGrownUp(context, room.id);
   announceRoom(context, room.id, { before });
@@ -127,7 +127,7 @@ export const addMemberTo = (
   if (members.length >= limits.membersMax)
     throw new AppError('conflict', 'chat:errors.membersMany');
   const before = audienceOf(context, roomId);
-  enter(context, roomId, userId);
+  enterRoom(context, roomId, userId);
   writeNote(context, { roomId, kind: 'added', userId: actor.id, personId: userId });
   ensureGrownUp(context, roomId);
   announceRoom(context, roomId, { before });
@@ -171,7 +171,7 @@ const handOver = (
     announceTrash(context, [roomId]);
     return;
   }
-  if (!others.some(({ userId }) => userId === successor)) enter(context, roomId, successor);
+  if (!others.some(({ userId }) => userId === successor)) enterRoom(context, roomId, successor);
   updateRoom(db, roomId, { createdBy: successor });
   writeNote(context, { roomId, kind: 'handedOver', userId: successor, personId: successor });
 };
@@ -207,15 +207,6 @@ export const settleRoom = (context: Context, roomId: number): void => {
   ensureGrownUp(context, roomId);
 };
 
-/** Restores a room; when no one is left to read it, the person who restored it joins. */
-export const settleRestored = (context: Context, room: RoomRow, actorId: number): void => {
-  if (listMembersOf(context.db, [room.id]).length === 0) {
-    enter(context, room.id, actorId);
-    writeNote(context, { roomId: room.id, kind: 'joined', userId: actorId, personId: actorId });
-  }
-  settleRoom(context, room.id);
-};
-
 /** A member leaves or is removed. @throws AppError 404, 403; 409 when a grown-up has to stay */
 export const removeMemberFrom = (
   context: Context,
@@ -232,6 +223,10 @@ export const removeMemberFrom = (
   if (others.length === members.length) throw new AppError('notFound', 'chat:errors.notMember');
   if (lacksGrownUp(others.map(companyOf))) {
     throw new AppError('conflict', 'chat:errors.lastGrownUp');
+  }
+  if (room.isPrivate === 1 && listMemberIds(context.db, roomId).length === 1) {
+    moveToTrash(context, actor, roomId);
+    return;
   }
   const kind = userId === actor.id ? 'left' : 'removed';
   const before = takeOut(context, room, userId, { kind, userId: actor.id }, handOverTo);

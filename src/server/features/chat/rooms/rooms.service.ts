@@ -6,7 +6,7 @@ import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import { canManageRoom, canSeeRoom, type TrashedRoomFacts } from '../chat.policy.ts';
 import { presentMessages, presentRoom } from '../chat.present.ts';
-import { announceRoom, audienceOf } from '../live-events.ts';
+import { announceRoom, announceTrash, audienceOf } from '../live-events.ts';
 import {
   countUnread,
   findMessages,
@@ -178,4 +178,13 @@ export const markRoomReadFor = (
     context.live.publish(changed, (other) => other.id === actor.id);
   }
   return { unreadCount: unreadIn(context, actor, requireRoom(context, actor, id)) };
+};
+
+/** Moves a room to the trash; its members stay, since no one else finds a private one there. */
+export const moveToTrash = (context: Context, actor: Actor, id: number): void => {
+  const before = audienceOf(context, id);
+  const deletedAt = context.clock.now().toISOString();
+  updateRoom(context.db, id, { deletedAt, deletedBy: actor.id });
+  announceRoom(context, id, { before });
+  announceTrash(context, [id]);
 };
