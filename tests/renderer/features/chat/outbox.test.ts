@@ -42,6 +42,17 @@ const listen = async () => {
   return (await import('#renderer/lib/live/live-socket.ts')).startLive();
 };
 
+/** An upload that ends as without a network. */
+class FailedUpload extends EventTarget {
+  upload = {};
+  onerror = () => {};
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.onerror();
+  }
+}
+
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
@@ -158,6 +169,30 @@ test('an upload in flight is aborted', async () => {
   await settle();
   expect(stopped).toHaveBeenCalledOnce();
   expect(waitingOf(mia)).toEqual([['', null]]);
+});
+
+test('a picture whose file is gone is not sent, and holds up no later message', async () => {
+  vi.stubGlobal('XMLHttpRequest', FailedUpload);
+  const gone = new Blob(['x']);
+  gone.stream = () =>
+    new ReadableStream({ start: (controller) => controller.error(new TypeError('Gone')) });
+  write(mia, '', { blob: gone, name: 'x.png' });
+  write(mia, 'After');
+  open(mia);
+  await settle();
+  expect(arrived).toEqual(['After']);
+  expect(waitingOf(mia)).toEqual([['', expect.any(String)]]);
+  expect(events.onRefused).toHaveBeenCalledOnce();
+  expect(events.onWaiting).not.toHaveBeenCalled();
+});
+
+test('a picture whose file is there waits for the connection', async () => {
+  vi.stubGlobal('XMLHttpRequest', FailedUpload);
+  write(mia, '', { blob: new Blob(['x']), name: 'x.png' });
+  open(mia);
+  await settle();
+  expect(waitingOf(mia)).toEqual([['', null]]);
+  expect(events.onWaiting).toHaveBeenCalledOnce();
 });
 
 test('an unanswered frame is not resent for another person', async () => {

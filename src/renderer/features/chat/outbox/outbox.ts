@@ -4,6 +4,7 @@ import { sendMessage, sendPicture, sendSticker } from '#shared/features/chat/mes
 import { reconnectDelayMs } from '#shared/live-times.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
+import { i18n } from '../../../lib/i18n/i18n.ts';
 import { onConnected, onFrame, sendFrame, useLiveStore } from '../../../lib/live/live-socket.ts';
 import {
   changeEntry,
@@ -62,13 +63,54 @@ const sendByFrame = (
     if (!sendFrame({ type: 'chat_message', roomId, content, clientId })) giveUp();
   });
 
+const isStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** The picture's file was moved, changed or deleted; a browser fails then as without a network. */
+class PictureGone extends ApiError {
+  constructor() {
+    super(0, i18n.t('chat:picture.gone'));
+  }
+}
+
+/** Reads its beginning; a part of a file that is gone would count as empty. */
+const isReadable = async (blob: Blob): Promise<boolean> => {
+  const reader = blob.stream().getReader();
+  try {
+    await reader.read();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+};
+
+/** The server was unreachable: keep the message. */
+const isUnreached = (error: unknown): boolean =>
+  isStatus(error, 0) && !(error instanceof PictureGone);
+
+/** @throws PictureGone, or what `sendForm` throws */
+const sendWithPicture = async (
+  { roomId, content, clientId }: OutboxEntry,
+  { blob, name }: { blob: Blob; name: string },
+  signal: AbortSignal,
+): Promise<ChatMessage> => {
+  const fields = { content, clientId };
+  const files = [{ part: picturePart, file: blob, fileName: name }];
+  try {
+    return await sendForm(sendPicture, { params: { id: roomId }, fields, files }, { signal });
+  } catch (error) {
+    throw isUnreached(error) && !(await isReadable(blob)) ? new PictureGone() : error;
+  }
+};
+
 const sendByHttp = (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessage> => {
   const { roomId, content, clientId, picture, sticker } = entry;
   const params = { id: roomId };
   if (sticker) return call(sendSticker, { params, body: { sticker, clientId } }, { signal });
   if (!picture) return call(sendMessage, { params, body: { content, clientId } }, { signal });
-  const files = [{ part: picturePart, file: picture.blob, fileName: picture.name }];
-  return sendForm(sendPicture, { params, fields: { content, clientId }, files }, { signal });
+  return sendWithPicture(entry, picture, signal);
 };
 
 const send = async (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessage> => {
@@ -79,10 +121,6 @@ const send = async (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessag
   return sendByHttp(entry, signal);
 };
 
-const isStatus = (error: unknown, ...statuses: number[]): boolean =>
-  error instanceof ApiError && statuses.includes(error.status);
-/** The server was unreachable: keep the message. */
-const isUnreached = (error: unknown): boolean => isStatus(error, 0);
 /** The server asks to retry later. */
 const isTooEarly = (error: unknown): boolean => isStatus(error, 429, 503);
 
