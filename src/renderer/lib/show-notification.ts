@@ -1,5 +1,5 @@
 /**
- * Shows a notification, which the person has allowed; a press leads to a page. Android's browsers take
+ * Shows a notification, which the person has allowed; a press brings the page to the front. Android's browsers take
  * them from the service worker alone, which answers the press itself.
  */
 export const showNotification = (
@@ -9,10 +9,9 @@ export const showNotification = (
 ): void => {
   try {
     const notification = new Notification(title, options);
-    if (!onPress) return;
     notification.onclick = () => {
       window.focus();
-      onPress();
+      onPress?.();
       notification.close();
     };
   } catch {
