@@ -17,6 +17,7 @@ export const ReadingStatistics = z.object({
   totals: ReadingSums.extend({
     /** My logs. */
     books: z.int(),
+    /** At least once, also those that are read again. */
     booksCompleted: z.int(),
     booksReading: z.int(),
     booksToRead: z.int(),

@@ -40,6 +40,7 @@ const setUp = async () => {
     const counted = (goalId: number) => list.find((one) => one.id === goalId)?.countedProgress;
     return {
       shared: shared[0]?.booksCompleted,
+      completed: read.totals.booksCompleted,
       pages: [
         read.totals.pages,
         read.genres[0]?.pages,
@@ -80,7 +81,7 @@ describe('reading a book again', () => {
   it('takes nothing from the numbers, and adds to them once it is finished', async () => {
     const { again, finish, numbers, reader, book } = await setUp();
     const counts = { books: [1, 1, 0], finished: [1, 0], pagesOf: [100, 0] };
-    const once = { ...counts, shared: 1, pages: all(100) };
+    const once = { ...counts, shared: 1, completed: 1, pages: all(100) };
     expect(await numbers()).toEqual(once);
     await again();
     expect(await numbers()).toEqual(once);
@@ -88,7 +89,7 @@ describe('reading a book again', () => {
     expect(await numbers()).toEqual({ ...once, pages: all(110), pagesOf: [100, 10] });
     await finish();
     const counted = { books: [2, 1, 1], finished: [1, 1], pagesOf: [100, 100] };
-    const twice = { ...counted, shared: 2, pages: all(200) };
+    const twice = { ...counted, shared: 2, completed: 1, pages: all(200) };
     expect(await numbers()).toEqual(twice);
     const { json } = await reader.get<{ id: number; date: string }[]>('/api/reading-sessions');
     for (const { id, date } of json) {

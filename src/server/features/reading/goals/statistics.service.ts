@@ -15,6 +15,7 @@ import { streakOf } from '#shared/features/reading/streak.ts';
 import type { Context } from '../../../context/context.ts';
 import {
   countByStatus,
+  countEverFinished,
   countFinished,
   findTaste,
   listUnloggedPages,
@@ -48,7 +49,7 @@ const booksOf = (db: Db, userId: number) => {
   const of = (status: Parameters<typeof counts.get>[0]) => counts.get(status) ?? 0;
   return {
     books: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    booksCompleted: of('completed'),
+    booksCompleted: countEverFinished(db, userId),
     booksReading: of('reading'),
     booksToRead: of('to_read'),
     booksNotFinished: of('did_not_finish'),

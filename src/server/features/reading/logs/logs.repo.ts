@@ -173,6 +173,13 @@ const statusSql =
 export const countByStatus = (db: Db, userId: number) =>
   prepared<{ status: ReadingStatus; count: number }>(db, statusSql).all(userId);
 
+const everFinishedSql = `SELECT count(*) FROM reading_logs l WHERE user_id = ? AND (status = 'completed'
+  OR EXISTS (SELECT 1 FROM reading_rereads r WHERE r.log_id = l.id))`;
+
+/** How many books a reader has finished; one that is read again stays among them. */
+export const countEverFinished = (db: Db, userId: number): number =>
+  preparedNumber(db, everFinishedSql, userId);
+
 const genreSql = `SELECT book_genre genre, count(*) books, sum(minutes_read) minutes,
   sum(pages_read + iif(status = 'completed', ${unloggedPages}, 0) + (${unloggedEarlierSql('r.log_id = reading_logs.id')})) pages
   FROM reading_logs WHERE user_id = ? GROUP BY book_genre`;
