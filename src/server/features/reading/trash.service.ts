@@ -27,7 +27,7 @@ import { announceBook } from './live-events.ts';
 import { removeLogOf } from './logs/logs.service.ts';
 import { noteReading } from './logs/progress.service.ts';
 import { addLogToDays } from './sessions/sessions.repo.ts';
-import { deleteStrayTimers } from './sessions/timers.repo.ts';
+import { deleteStrayTimers, pauseStrayTimers } from './sessions/timers.repo.ts';
 import {
   bringLogBack,
   countTrash,
@@ -62,8 +62,8 @@ export const removeBook = (context: Context, actor: Actor, id: number): void => 
   }
   setLogAside(db, actor.id, id);
   removeLogOf(context, actor.id, id);
-  deleteStrayTimers(db, id);
   const now = clock.now().toISOString();
+  pauseStrayTimers(db, id, now);
   const deleted = { archivedAt: now, trashedAt: now, trashedBy: actor.id };
   updateBook(db, id, deleted);
   if (book.addedBy !== actor.id) {
@@ -116,13 +116,11 @@ const restoreBook = (context: Context, actor: Actor, id: number): void => {
 const endBooks = (context: Context, books: TrashedBookRow[]): void => {
   const { db, media } = context;
   for (const { id } of books) {
+    deleteStrayTimers(db, id);
     if (listHolders(db, id).length > 0) {
       forgetSetAside(db, id);
       updateBook(db, id, { trashedAt: null, trashedBy: null, mediaId: null });
-    } else {
-      deleteStrayTimers(db, id);
-      deleteBookRow(db, id);
-    }
+    } else deleteBookRow(db, id);
   }
   media.remove(books.flatMap(({ mediaId }) => mediaId ?? []));
   announceTrash(context, books);

@@ -94,7 +94,25 @@ describe('the reading timer', () => {
     expect((await post('stop')).elapsedSeconds).toBe(0);
   });
 
-  it('is deleted with a book that is deleted or hidden', async () => {
+  it('waits with a book in the trash, paused, and is back with it', async () => {
+    const { app, book, kid, post, read } = await setUp();
+    await addSession(kid, book.id);
+    const own = await addBook(kid);
+    await addSession(kid, own.id);
+    await post('start', { bookId: own.id });
+    app.clock.advance(minutes(12));
+    expect((await kid.delete(`/api/books/${own.id}`)).status).toBe(200);
+    expect(await read()).toBeNull();
+    app.clock.advance(hours(3));
+    expect((await kid.post(`/api/trash/book/${own.id}/restore`)).status).toBe(200);
+    expect(await read()).toMatchObject({ bookId: own.id, state: 'paused', elapsedSeconds: 720 });
+    await kid.delete(`/api/books/${own.id}`);
+    expect((await post('start', { bookId: book.id })).elapsedSeconds).toBe(0);
+    await kid.post(`/api/trash/book/${own.id}/restore`);
+    expect(await read()).toMatchObject({ bookId: book.id, state: 'running' });
+  });
+
+  it('is not shown for a book that is deleted or hidden', async () => {
     const { app, book, post, read } = await setUp();
     await post('start', { bookId: book.id });
     const fields = { title: 'Hidden', author: 'x', isPublic: false };

@@ -29,10 +29,20 @@ export const saveTimer = (db: Db, timer: TimerColumns): void => {
 export const deleteTimer = (db: Db, userId: number): boolean =>
   prepared(db, 'DELETE FROM reading_timers WHERE user_id = ?').run(userId).changes > 0;
 
-const strayedSql = `DELETE FROM reading_timers WHERE book_id = ? AND user_id NOT IN
-  (SELECT user_id FROM reading_logs WHERE book_id = ?)`;
+const isStray = `book_id = @bookId AND user_id NOT IN
+  (SELECT user_id FROM reading_logs WHERE book_id = @bookId)`;
+const ranFor = `round(1000 * (unixepoch(@now, 'subsec') - unixepoch(running_since, 'subsec')))`;
+const pauseSql = `UPDATE reading_timers
+  SET state = 'paused', running_since = NULL, elapsed_ms = elapsed_ms + max(0, ${ranFor})
+  WHERE state = 'running' AND ${isStray}`;
+const strayedSql = `DELETE FROM reading_timers WHERE ${isStray}`;
+
+/** Pauses those timers of a book in the trash that `deleteStrayTimers` lets go of once it leaves for good. */
+export const pauseStrayTimers = (db: Db, bookId: number, now: string): void => {
+  prepared(db, pauseSql).run({ bookId, now });
+};
 
 /** Lets go of the timers of a book that only runs on for those who have it in their log. */
 export const deleteStrayTimers = (db: Db, bookId: number): void => {
-  prepared(db, strayedSql).run(bookId, bookId);
+  prepared(db, strayedSql).run({ bookId });
 };
