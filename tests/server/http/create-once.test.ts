@@ -50,6 +50,10 @@ const creations: Record<string, Creation> = {
     body: { minutesRead: 20, pagesRead: 10 },
     needs: withBook,
   },
+  '/api/games/plays': {
+    table: 'game_plays',
+    body: { gameId: 'memory', difficulty: 'easy', score: 9, seconds: 60, moves: 9, hasWon: true },
+  },
   '/api/reading-goals': {
     table: 'reading_goals',
     body: { goalType: 'books', targetValue: 3, timeframe: 'monthly', startDate: day },

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Round } from '#shared/features/games/games.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { newClientId } from '../../lib/live/client-id.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { throwConfetti } from '../../ui/feedback/confetti.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
@@ -73,7 +74,7 @@ const useEnding = () => {
     isBest: recording.data?.isBest ?? false,
     forget: recording.reset,
     handleEnd: (round: Round) => {
-      recording.mutate(round);
+      recording.mutate({ round, clientId: newClientId() });
       if (!round.hasWon) return;
       reportWin(round);
       play('win');

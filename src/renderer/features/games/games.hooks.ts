@@ -86,19 +86,24 @@ export const useGamesLive = (): void => {
   useEffect(() => refreshOnChange(client, ['games'], [gamesKeys.plays, gamesKeys.words]), [client]);
 };
 
-/** Keeps a finished round; one that could not be kept can be sent again. */
+interface Play {
+  round: Round;
+  clientId: string;
+}
+
+/** Keeps a finished round; one that could not be kept can be sent again, and counts once. */
 export const useRecordPlay = () => {
   const client = useQueryClient();
   const { t } = useTranslation(['games', 'common']);
   const recording = useMutation({
-    mutationFn: (round: Round) => call(recordPlay, { body: round }),
+    mutationFn: ({ round, clientId }: Play) => call(recordPlay, { body: round }, { clientId }),
     onSuccess: ({ games }) => client.setQueryData(gamesKeys.plays, games),
-    onError: (error, round) =>
+    onError: (error, play) =>
       showToast({
         tone: 'failure',
         title: t('toasts.playFailed'),
         description: errorText(error),
-        action: { label: t('common:actions.tryAgain'), onPress: () => recording.mutate(round) },
+        action: { label: t('common:actions.tryAgain'), onPress: () => recording.mutate(play) },
       }),
   });
   return recording;

@@ -133,6 +133,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** The version of the record that a change is based on. */
   version?: string | undefined;
+  /** The client id of what can be sent again after something else of its kind; otherwise `sendOnce` finds one. */
+  clientId?: string;
 }
 
 /** What the page brought; a write makes that old. */
@@ -199,10 +201,10 @@ const request = async <E extends Endpoint>(
 export const call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
-  options: CallOptions = {},
-): Promise<ResponseOf<E>> =>
-  endpoint.takesClientId
-    ? sendOnce(endpoint.path, JSON.stringify(input), (clientId) =>
-        request(endpoint, input, { ...options, headers: { [clientIdHeader]: clientId } }),
-      )
-    : request(endpoint, input, options);
+  { clientId, ...options }: CallOptions = {},
+): Promise<ResponseOf<E>> => {
+  if (!endpoint.takesClientId) return request(endpoint, input, options);
+  const send = (id: string) =>
+    request(endpoint, input, { ...options, headers: { [clientIdHeader]: id } });
+  return clientId ? send(clientId) : sendOnce(endpoint.path, JSON.stringify(input), send);
+};

@@ -8,6 +8,15 @@ import { gamePlays, gameWords } from './games.tables.ts';
 export const insertPlay = (db: Db, play: typeof gamePlays.$inferInsert): number =>
   db.insert(gamePlays).values(play).returning({ id: gamePlays.id }).get().id;
 
+const timedWin = 'has_won = 1 AND is_calm = 0';
+const isBestSql = `SELECT ${timedWin} AND coalesce(score > (SELECT max(score) FROM game_plays
+    WHERE user_id = play.user_id AND id < play.id AND game_id = play.game_id AND ${timedWin}), 0)
+  FROM game_plays play WHERE id = ? AND user_id = ?`;
+
+/** Whether a round of a person's beat their best when it was played; undefined where there is no such round. */
+export const findIsBest = (db: Db, userId: number, id: number): 0 | 1 | undefined =>
+  prepared<0 | 1>(db, isBestSql).pluck().get(id, userId);
+
 export interface RecordRow extends Omit<LevelRecord, 'stars'> {
   gameId: GameId;
 }

@@ -1,3 +1,4 @@
+import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { GameRecord, LevelRecord, Round } from '#shared/features/games/games.contract.ts';
 import { difficulties, gameIds } from '#shared/features/games/games.levels.ts';
@@ -7,6 +8,7 @@ import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { takeToken } from '../../http/rate-limit.ts';
 import {
+  findIsBest,
   insertPlay,
   listRecords,
   listRecordsOf,
@@ -101,4 +103,11 @@ export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {
   events.emit('roundFinished', { userId: actor.id, gameId, hasWon, isBest });
   live.publish({ type: 'changed', area: 'games' }, ({ id: heardBy }) => heardBy === actor.id);
   return { id, isBest, games: listPlaysOf(context, actor) };
+};
+
+/** The answer to a round that was kept before. @throws AppError 404 for someone else's */
+export const readPlayOf = (context: Context, actor: Actor, id: number) => {
+  const isBest = findIsBest(context.db, actor.id, id);
+  if (isBest === undefined) throw notFound();
+  return { id, isBest: isBest === 1, games: listPlaysOf(context, actor) };
 };

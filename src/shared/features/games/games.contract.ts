@@ -98,6 +98,7 @@ export const recordPlay = defineEndpoint({
   path: '/api/games/plays',
   access: 'member',
   body: Round,
+  takesClientId: true,
   response: z.object({
     id: z.int(),
     /** Whether it is a win that beat the caller's best in this game, at whatever level (rule 65). */

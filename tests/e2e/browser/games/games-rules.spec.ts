@@ -235,3 +235,35 @@ test('the way back from a round leads to the tab that it was chosen from', {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(gameCard(page, t('games:names.memory'))).toBeHidden();
 });
+
+test('a round whose answer got lost counts once, also when another was played before it is sent again', {
+  tag: once,
+}, async ({ openAs, guard }) => {
+  guard.allow(/ERR_FAILED.*\/api\/games\/plays/);
+  const page = await openAs('mia', { path: '/help' });
+  await takeReports(page);
+  let isLost = true;
+  await page.route('**/api/games/plays', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback();
+    isLost = false;
+    await route.fetch();
+    await route.abort();
+  });
+  await openGames(page);
+  await playGame(page, t('games:names.memory'));
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await matchAllCards(page);
+  const failure = page.getByText(t('games:toasts.playFailed'), { exact: true });
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: t('games:result.again') }).click();
+  await matchAllCards(page);
+  await page.clock.resume();
+  await page.getByRole('button', { name: t('common:actions.tryAgain') }).click();
+  await expect(failure).toBeHidden();
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  await expect(
+    gameCard(page, t('games:names.memory')).getByText(t('games:practice.plays', { count: 2 }), {
+      exact: true,
+    }),
+  ).toBeVisible();
+});

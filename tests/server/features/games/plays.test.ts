@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clientIdHeader } from '#shared/client-id-header.ts';
 import type { GameRecord } from '#shared/features/games/games.contract.ts';
 import { gameIds } from '#shared/features/games/games.levels.ts';
 import { t } from '#tests/support/messages.ts';
@@ -132,6 +133,25 @@ describe('a finished round', () => {
     expect(await isBest({ score: 0, calm: true })).toBe(false);
     expect(await isBest({ gameId: 'puzzle', score: 5 })).toBe(false);
     expect(await isBest({ gameId: 'puzzle', score: 6 })).toBe(true);
+  });
+
+  it('counts once when it is sent again, with the answer it had', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    await kid.post(path, { ...round, score: 100 });
+    const send = (part: object, name: string) =>
+      kid.post<Answer>(path, { ...round, ...part }, { [clientIdHeader]: name });
+    const best = await send({ score: 200 }, 'round-0001');
+    await send({ score: 150 }, 'round-0002');
+    for (const [part, name, isBest] of [
+      [{ score: 200 }, 'round-0001', true],
+      [{ score: 150 }, 'round-0002', false],
+    ] as const) {
+      const { status, json } = await send(part, name);
+      expect([status, json.isBest, json.games[0]?.plays]).toEqual([201, isBest, 3]);
+    }
+    expect(best.json.isBest).toBe(true);
+    expect(rowsOf(app)).toHaveLength(3);
   });
 
   it('leaves the most stars a level was won with, and none for a timeout or without a clock', async () => {

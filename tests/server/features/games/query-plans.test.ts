@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { clientIdHeader } from '#shared/client-id-header.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 const round = {
@@ -20,7 +21,9 @@ it('scans and sorts no table for any game query', async () => {
     return prepare(sql);
   }) as typeof $client.prepare;
   const family = app.as('family');
-  for (let n = 0; n < 2; n += 1) await family.post('/api/games/plays', round);
+  for (let n = 0; n < 2; n += 1) {
+    await family.post('/api/games/plays', round, { [clientIdHeader]: 'round-0001' });
+  }
   await family.get('/api/games/plays');
   await family.put('/api/games/words', { words: ['owl'] });
   await family.get('/api/games/words');
