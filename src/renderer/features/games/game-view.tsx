@@ -1,6 +1,7 @@
 import { Badge, Button, Flex, Grid, Heading } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Round } from '#shared/features/games/games.contract.ts';
 import { paths } from '#shared/paths.ts';
@@ -34,12 +35,21 @@ interface GameViewProps {
 
 const PausedNote = ({ onContinue }: { onContinue: () => void }) => {
   const { t } = useTranslation('games');
+  const note = useRef<HTMLDivElement>(null);
+  const handleContinue = () => {
+    const board = note.current?.previousElementSibling;
+    // The board takes the focus once it is back; the pressed button takes it along.
+    flushSync(onContinue);
+    board
+      ?.querySelector<HTMLElement>('button:not([tabindex="-1"])')
+      ?.focus({ preventScroll: true });
+  };
   return (
-    <div className={styles.paused}>
+    <div ref={note} className={styles.paused}>
       <Heading as="h2" size="6">
         {t('round.paused')}
       </Heading>
-      <Button size="4" autoFocus onClick={onContinue}>
+      <Button size="4" autoFocus onClick={handleContinue}>
         <Play size={20} aria-hidden="true" />
         {t('round.continue')}
       </Button>
@@ -154,7 +164,7 @@ export const GameView = (props: GameViewProps) => {
       {!isReady && !material.error && <RowsSkeleton rows={1} height="360px" />}
       <div className={styles.stage}>
         {material.data && (
-          <div className={isPaused ? styles.covered : undefined} inert={!round.isActive}>
+          <div className={isPaused && !result ? styles.covered : undefined} inert={!round.isActive}>
             <GameBoard
               key={round.seed}
               settings={settings}

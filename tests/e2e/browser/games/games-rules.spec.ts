@@ -267,3 +267,39 @@ test('a round whose answer got lost counts once, also when another was played be
     }),
   ).toBeVisible();
 });
+
+test('after a pause the keyboard goes on where it was, and a pair that ends the round meanwhile stays in view', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/help' });
+  await takeReports(page);
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (numbers) => {
+      if (numbers instanceof Uint32Array) numbers.fill(7);
+      return numbers;
+    };
+  });
+  await openGames(page);
+  await playGame(page, t('games:names.memory'));
+  const board = page.getByRole('group', { name: t('games:memory.board'), exact: true });
+  const cards = board.getByRole('button');
+  await expect(cards).toHaveCount(12);
+  const pause = page.getByRole('button', { name: t('games:round.pause') });
+  await page.keyboard.press('ArrowRight');
+  await pause.click();
+  await page.getByRole('button', { name: t('games:round.continue') }).press('Enter');
+  await expect(cards.nth(1)).toBeFocused();
+
+  await page.clock.pauseAt(Date.now() + 5_000);
+  const { faces } = dealCards(6, 7);
+  for (const face of new Set(faces)) {
+    await page.clock.runFor(500);
+    await cards.nth(faces.indexOf(face)).click();
+    await cards.nth(faces.lastIndexOf(face)).click();
+  }
+  await pause.click();
+  await expect(board).toBeHidden();
+  await page.clock.runFor(500);
+  await expect(page.getByRole('heading', { name: t('games:result.won') })).toBeVisible();
+  await expect(cards.first()).toBeVisible();
+});
