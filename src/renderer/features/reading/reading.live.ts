@@ -7,4 +7,9 @@ import { readingKeys } from './reading.hooks.ts';
 export const useReadingLive = (): void => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['reading', 'household'], [readingKeys.all]), [client]);
+  // The people in these come and go.
+  useEffect(
+    () => refreshOnChange(client, ['accounts'], [readingKeys.shelves, readingKeys.shared]),
+    [client],
+  );
 };

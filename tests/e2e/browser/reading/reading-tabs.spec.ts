@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminAddUser } from '#shared/features/accounts/admin.contract.ts';
 import { createLog } from '#shared/features/reading/logs.contract.ts';
 import { readingStatuses } from '#shared/features/reading/reading.fields.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
@@ -219,4 +220,24 @@ test('unknown values are labelled as unknown, and each status has its label', {
       .first()
       .getByText(t('reading:books.by', { author: t('reading:log.unknownAuthor') })),
   ).toBeVisible();
+});
+
+test('the list of kids’ bookshelves has a new kid at once', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const page = await openAs('ben', { path: '/reading-tracker?tab=statistics' });
+  const shelfOf = (name: string) =>
+    page.getByRole('combobox', { name: t('reading:kidsBooks.of', { name }) });
+  await expect(shelfOf('Mia')).toBeVisible();
+  await call(await deviceOf('anna'), adminAddUser, {
+    body: {
+      username: 'leo',
+      displayName: 'Leo',
+      role: 'family',
+      isChild: true,
+      signIn: { kind: 'code' },
+    },
+  });
+  await expect(shelfOf('Leo')).toBeVisible();
 });
