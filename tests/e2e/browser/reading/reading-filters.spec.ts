@@ -3,7 +3,7 @@ import { createLog, updateLog } from '#shared/features/reading/logs.contract.ts'
 import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { addBook, cardOf } from '#tests/support/e2e/features/reading.ts';
-import { expect, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('reading:filters.open') });
@@ -60,4 +60,22 @@ test('books and logs are searched, filtered and sorted, and the address keeps it
   await expect(page.getByText(t('reading:log.notFound'))).toBeVisible();
   await page.goto('/reading-tracker?tab=logs&status=nonsense');
   await expect(cardOf(page, 'Zebras')).toBeVisible();
+});
+
+test('the keyboard goes on from the filters after one is removed', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  await addBook(await deviceOf('ben'), 'Mice', { author: 'M. Ende', genre: 'Nature' });
+  const page = await openAs('ben', { path: '/reading-tracker?genre=Nature&author=M.%20Ende' });
+  for (const name of ['Nature', 'M. Ende']) {
+    const chip = page.getByRole('button', {
+      name: t('common:named', { action: t('reading:filters.remove'), name }),
+    });
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await expect(chip).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    const search = page.getByRole('searchbox', { name: t('reading:books.search') });
+    await expect(search).toBeFocused();
+  }
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
 import { type FilterName, type ListAddress, type ListName, narrowing } from './list-address.ts';
@@ -23,8 +24,9 @@ export const FilterBar = ({ list, address, children }: FilterBarProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useSearchText(view.filters.q ?? '', (q) => change({ q }));
   const chosen = narrowing(view);
+  const barRef = useKeptFocus<HTMLDivElement>(chosen.join());
   return (
-    <>
+    <div ref={barRef} tabIndex={-1}>
       <div className={styles.bar}>
         <div className={styles.search}>
           <SearchField
@@ -55,7 +57,7 @@ export const FilterBar = ({ list, address, children }: FilterBarProps) => {
         </fieldset>
       )}
       <FilterSheet {...{ list, address }} open={isOpen} onOpenChange={setIsOpen} />
-    </>
+    </div>
   );
 };
 
