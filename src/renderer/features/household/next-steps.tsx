@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { NextStep } from '#shared/features/household/household.fields.ts';
 import { paths } from '#shared/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { Mascot } from '../../ui/mascots/mascot.tsx';
 import { useDismissStep, useNextSteps } from './next-steps.hooks.ts';
@@ -15,12 +16,9 @@ const steps: Record<NextStep, { Icon: LucideIcon; to: string }> = {
   'backup-disk': { Icon: HardDrive, to: `${paths.homeComputer}?tab=backups` },
 };
 
-/** On an admin's home page after setup, until each step is done or dismissed (rule 163). */
-export const NextSteps = () => {
+const Card = ({ open }: { open: NextStep[] }) => {
   const { t } = useTranslation(['household', 'common']);
-  const { data: open = [] } = useNextSteps();
   const dismiss = useDismissStep();
-  if (open.length === 0) return null;
   return (
     <section className={`card ${styles.steps}`} aria-labelledby="next-steps">
       <Flex align="center" gap="3">
@@ -65,5 +63,17 @@ export const NextSteps = () => {
         })}
       </PlainList>
     </section>
+  );
+};
+
+/** On an admin's home page after setup, until each step is done or dismissed (rule 163). */
+export const NextSteps = () => {
+  const { data: open } = useNextSteps();
+  const partRef = useKeptFocus<HTMLDivElement>(open);
+  // Stays without steps: the keyboard goes on from where the last one was.
+  return (
+    <div ref={partRef} tabIndex={-1}>
+      {open && open.length > 0 && <Card open={open} />}
+    </div>
   );
 };

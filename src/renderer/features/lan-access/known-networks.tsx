@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import type {
   MarkedNetwork,
@@ -6,6 +6,7 @@ import type {
 } from '#shared/features/lan-access/lan-access.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { useForgetNetwork, useMarkNetwork } from './lan-access.hooks.ts';
@@ -17,52 +18,55 @@ export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
   const forget = useForgetNetwork();
   const mark = useMarkNetwork();
   const [asked, setAsked] = useState<MarkedNetwork | null>(null);
+  const partRef = useKeptFocus<HTMLDivElement>(networks);
   /** Where the computer is although it is not home: the answer may have been a slip. */
   const slip = adapters.find(({ isChosen, network }) => isChosen && network.standing === 'notHome');
   return (
     <Section title={t('networks.title')}>
-      {networks.length === 0 && (
-        <Text as="p" size="2" color="gray">
-          {t('networks.none')}
-        </Text>
-      )}
-      <PlainList gap="2">
-        {networks.map((network) => {
-          const { id, name, kind, isHome, isHere } = network;
-          return (
-            <li key={id} className={styles.marked}>
-              <span className={styles.markedName}>
-                {t('networks.name', { kind: t(`kinds.${kind}`), name })}
-              </span>
-              <Badge size="2" color={isHome ? 'jade' : 'gray'}>
-                {t(isHome ? 'networks.home' : 'networks.notHome')}
-              </Badge>
-              {isHere && <Badge size="2">{t('networks.here')}</Badge>}
-              {isHere && !isHome && slip && (
+      <Flex ref={partRef} tabIndex={-1} direction="column" gap="3">
+        {networks.length === 0 && (
+          <Text as="p" size="2" color="gray">
+            {t('networks.none')}
+          </Text>
+        )}
+        <PlainList gap="2">
+          {networks.map((network) => {
+            const { id, name, kind, isHome, isHere } = network;
+            return (
+              <li key={id} className={styles.marked}>
+                <span className={styles.markedName}>
+                  {t('networks.name', { kind: t(`kinds.${kind}`), name })}
+                </span>
+                <Badge size="2" color={isHome ? 'jade' : 'gray'}>
+                  {t(isHome ? 'networks.home' : 'networks.notHome')}
+                </Badge>
+                {isHere && <Badge size="2">{t('networks.here')}</Badge>}
+                {isHere && !isHome && slip && (
+                  <Button
+                    size="3"
+                    variant="soft"
+                    loading={mark.isPending}
+                    onClick={() => mark.mutate({ key: slip.network.key, isHome: true })}
+                  >
+                    {t('networks.changeToHome')}
+                  </Button>
+                )}
                 <Button
                   size="3"
-                  variant="soft"
-                  loading={mark.isPending}
-                  onClick={() => mark.mutate({ key: slip.network.key, isHome: true })}
+                  variant="ghost"
+                  color="gray"
+                  highContrast
+                  className={styles.forget}
+                  aria-label={t('common:named', { action: t('networks.forget'), name })}
+                  onClick={() => setAsked(network)}
                 >
-                  {t('networks.changeToHome')}
+                  {t('networks.forget')}
                 </Button>
-              )}
-              <Button
-                size="3"
-                variant="ghost"
-                color="gray"
-                highContrast
-                className={styles.forget}
-                aria-label={t('common:named', { action: t('networks.forget'), name })}
-                onClick={() => setAsked(network)}
-              >
-                {t('networks.forget')}
-              </Button>
-            </li>
-          );
-        })}
-      </PlainList>
+              </li>
+            );
+          })}
+        </PlainList>
+      </Flex>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}

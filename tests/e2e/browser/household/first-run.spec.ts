@@ -116,8 +116,10 @@ test('each step of the wizard is accessible, and next steps stay on home until d
     .getByRole('button', {
       name: t('common:named', { action: nextSteps.dismiss, name: nextSteps['backup-disk'].title }),
     })
-    .click();
+    .focus();
+  await page.keyboard.press('Enter');
   await expect(steps.getByText(nextSteps['backup-disk'].title)).toBeHidden();
+  await expect(page.locator(':focus').getByText(nextSteps['add-family'].title)).toBeVisible();
   await page.reload();
   await expect(steps.getByText(nextSteps['add-family'].title)).toBeVisible();
   await expect(steps.getByText(nextSteps['backup-disk'].title)).toBeHidden();

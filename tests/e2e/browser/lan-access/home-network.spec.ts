@@ -140,6 +140,8 @@ test('the page lists the current connections and asks again about a forgotten ne
   await confirm(page, network.networks.forget);
   await expectToast(page, network.networks.forgotten);
   await expect(page.getByText(network.question.text)).toBeVisible();
+  const known = page.getByRole('region', { name: network.networks.title });
+  await expect(known.locator(':focus')).toHaveCount(1);
   expect(await answers()).toBe('nobody');
   await page.goto('/gallery');
   await page.getByRole('link', { name: network.banner.link }).click();
