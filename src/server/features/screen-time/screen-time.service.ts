@@ -4,7 +4,7 @@ import type {
   OwnScreenTime,
   sendScreenTimeHeartbeat,
 } from '#shared/features/screen-time/screen-time.contract.ts';
-import { announcementAt } from '#shared/features/screen-time/screen-time.rules.ts';
+import { announcementAt, openedAt } from '#shared/features/screen-time/screen-time.rules.ts';
 import type { Context } from '../../context/context.ts';
 import { countUse, isUsedElsewhere, isUsedHere, stopUse, storeHeartbeat } from './counting.ts';
 import { type Kid, readKids } from './kid.ts';
@@ -20,19 +20,28 @@ const readOwn = (context: Context, actor: Actor): Kid | undefined =>
 export const readOwnScreenTime = (context: Context, actor: Actor): OwnScreenTime =>
   presentOwn(readOwn(context, actor), context.clock.now());
 
+/** Whether what was announced last was another end: of an earlier day, or of an earlier window. */
+const isOtherEnd = ({ row, rules, use, now, timeZone }: Kid): boolean => {
+  // What was given was announced as it is.
+  if (use.extraMinutes > 0 || (use.openUntil ?? 0) > now) return false;
+  const { lastUsedAt } = row;
+  if (lastUsedAt === null) return use.usedSeconds === 0;
+  return Date.parse(lastUsedAt) < openedAt(rules, use, now, timeZone);
+};
+
 /** The announcement to make now; each is made once for an end, on whichever device asks first. */
-const takeAnnouncement = (context: Context, kid: Kid): Beat['announce'] => {
+const takeAnnouncement = (context: Context, kid: Kid, last: number): Beat['announce'] => {
   const due = announcementAt(kid.state, kid.now);
-  const last = kid.row.announced;
-  if (due !== last) setAnnounced(context.db, kid.id, due);
+  if (due !== kid.row.announced) setAnnounced(context.db, kid.id, due);
   return due !== 0 && (last === 0 || due < last) ? due : null;
 };
 
 /** Keeps the count up to a page's word that it is used. */
 const goOn = (context: Context, kid: Kid, sessionId: number): [Kid, Beat['announce']] => {
   storeHeartbeat(context, kid, sessionId, true);
+  const last = isOtherEnd(kid) ? 0 : kid.row.announced;
   const after = kid.state.isOpen ? countUse(context, kid) : kid;
-  return [after, takeAnnouncement(context, after)];
+  return [after, takeAnnouncement(context, after, last)];
 };
 
 /** Counts up to the moment the kid went away; use on another device goes on counting. */

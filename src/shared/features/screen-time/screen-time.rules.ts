@@ -161,6 +161,11 @@ export const closedSince = (
   return Math.min(windowEnd, usedUpAt);
 };
 
+/** Since when (ms) a kid who may be here may, by the windows; minus infinity without any. */
+export const openedAt = (rules: Rules, use: Use, now: number, timeZone: string): number =>
+  spansAround(rules, use, now, timeZone, 0).find(({ start, end }) => start <= now && now < end)
+    ?.start ?? now;
+
 /** Until when (ms) the windows stay open if `minutes` more are given now. */
 export const openUntilWith = (
   rules: Rules,

@@ -199,6 +199,24 @@ it('announces the end of a window, and again when a grown-up gives more', async 
   expect((await beat(kid)).announce).toBe(10);
 });
 
+it('announces the end of a later window and of another day as well', async () => {
+  const app = await makeApp();
+  const windows = [...everyDay(9, 11), ...everyDay(15, 18)];
+  limitKid(app, { windows });
+  const kid = app.as('kid');
+  const announcedAt = async (time: string) => {
+    app.clock.set(time);
+    return [(await beat(kid)).announce, (await beat(kid)).announce];
+  };
+  expect(await announcedAt('2026-03-02T10:58:30Z')).toEqual([2, null]);
+  expect(await announcedAt('2026-03-02T17:52:00Z')).toEqual([10, null]);
+  expect(await announcedAt('2026-03-03T17:52:00Z')).toEqual([10, null]);
+  app.clock.advance(seconds(30));
+  expect((await beat(kid)).announce).toBeNull();
+  await beat(kid, false);
+  expect(await announcedAt('2026-03-04T17:52:00Z')).toEqual([10, null]);
+});
+
 it('ignores a body that names someone else', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });
