@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import type { UserRow } from '../accounts.repo.ts';
 import { invites, resetCodes, throttles, users } from '../accounts.tables.ts';
@@ -33,9 +33,10 @@ export const deleteOpenCodesOf = (db: Db, userId: number): number[] => {
     .map((code) => code.userId);
 };
 
-/** Forgets the failed tries under a name that is free again. */
+/** Forgets the failed tries, at home and outside, under a name that is free again. */
 export const forgetTries = (db: Db, username: string): void => {
+  const name = `login ${username.toLowerCase()}`;
   db.delete(throttles)
-    .where(eq(throttles.bucket, `person:login ${username.toLowerCase()}`))
+    .where(inArray(throttles.bucket, [`person:${name}`, `person:outside ${name}`]))
     .run();
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { accountDeletionRoutes } from '#server/features/accounts/account-deletion/account-deletion.routes.ts';
+import { takeTry } from '#server/features/accounts/sign-in/throttle.ts';
 import type { FormerUser, OwnedData } from '#shared/features/accounts/account-deletion.contract.ts';
 import type { AdminUser, ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
@@ -225,8 +226,17 @@ describe('deleting an account', () => {
     makePerson(app.db, { username: `former-${second.id}` });
     const browser = app.signIn(second);
     await browser.post('/api/admin/invites', { role: 'family' });
+    for (const isOutside of [false, true])
+      takeTry(app.context, {
+        name: 'login Opa',
+        deviceId: null,
+        address: '203.0.113.7',
+        isOutside,
+      });
     const answer = await remove(admin, second.id, { things: 'keep', confirm: ' OPA ' });
     expect([answer.status, answer.json]).toEqual([200, { id: second.id }]);
+    const tried = "SELECT bucket FROM throttles WHERE bucket LIKE '%opa'";
+    expect(app.db.$client.prepare(tried).all()).toEqual([]);
     expect((await browser.get('/api/user')).status).toBe(401);
     expect((await admin.get('/api/admin/invites')).json).toEqual([]);
     const login = { username: `former-${second.id}-0`, password: '' };
