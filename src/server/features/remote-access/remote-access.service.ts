@@ -86,9 +86,13 @@ const recordChanges = (
     const details = { isOn: next.proxy.isOn, names: next.proxy.hostNames.join(', ') };
     audit.record({ action: 'proxyWayChanged', actorId: actor.id, details });
   }
-  if (!isSame(before.tailnetAdapters, next.tailnetAdapters)) {
-    const adapters = next.tailnetAdapters.join(', ');
-    const details = { isOn: next.tailnetAdapters.length > 0, adapters };
+  const isTailnetOn = next.tailnetAdapters.length > 0;
+  if (
+    !isSame(before.tailnetAdapters, next.tailnetAdapters) ||
+    (isTailnetOn && !isSame(before.tailnetNames, next.tailnetNames))
+  ) {
+    const adapters = [...next.tailnetAdapters, ...next.tailnetNames].join(', ');
+    const details = { isOn: isTailnetOn, adapters };
     audit.record({ action: 'tailnetWayChanged', actorId: actor.id, details });
   }
 };

@@ -86,6 +86,10 @@ describe('the ways in from outside', () => {
     expect(state.homeAddresses).toEqual([]);
     expect(app.network.homeAddresses()).toEqual([]);
     expect(auditLines(app)).toContainEqual(expect.stringContaining('tailnetWayChanged'));
+    await change(app, { tailnetNames: ['den.tail1234.ts.net'] });
+    expect(auditLines(app).at(-1)).toMatch(
+      /^tailnetWayChanged .*tailscale0, den\.tail1234\.ts\.net/,
+    );
 
     await app.moveTo(homeWifi);
     expect(await read(app)).toMatchObject({
