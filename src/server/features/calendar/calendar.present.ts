@@ -30,7 +30,12 @@ const ageOf = (row: EventRow, occurrence: string | null): number | null => {
 export const presentEvent = (
   row: EventRow,
   viewer: Company,
-  details: { shown: ShownTimes; occurrence: string | null; shares: ShareRow[] },
+  details: {
+    shown: ShownTimes;
+    occurrence: string | null;
+    shares: ShareRow[];
+    canEditSeries: boolean;
+  },
 ): CalendarEvent => {
   const series = seriesOf(row);
   const owns = isOwner(viewer, row);
@@ -57,6 +62,7 @@ export const presentEvent = (
     age: ageOf(row, details.occurrence),
     isOwner: owns,
     canEdit: canEditEvent(viewer, row),
+    canEditSeries: details.canEditSeries,
     canDelete: canDeleteEvent(viewer, row),
     sharedWith: owns
       ? details.shares.map(({ userId, canEdit }) => ({ userId, canEdit: canEdit === 1 }))

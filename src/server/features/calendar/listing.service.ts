@@ -8,12 +8,13 @@ import {
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context/context.ts';
-import { canSeeEvent } from './calendar.policy.ts';
+import { canEditEvent, canSeeEvent } from './calendar.policy.ts';
 import { presentEvent, seriesOf, timesOf } from './calendar.present.ts';
 import {
   type Cursor,
   type EventRow,
   findEvent,
+  listEvents,
   listInWindow,
   listPage,
   listSkips,
@@ -41,11 +42,31 @@ interface ShownEvent extends ListedEvent {
   shown: ShownTimes;
 }
 
+/** Of the series that are listed, or that an occurrence was taken from, those the caller may change. */
+const listEditableSeries = ({ db }: Context, actor: Actor, rows: EventRow[]): Set<number> => {
+  const ids = new Set(rows.flatMap(({ seriesId }) => seriesId ?? []));
+  const series = [
+    ...rows.filter(({ rule }) => rule !== null),
+    ...listEvents(db, [...ids], actor.id),
+  ];
+  return new Set(series.filter((row) => canEditEvent(actor, row)).map(({ id }) => id));
+};
+
 const present = (context: Context, actor: Actor, listed: ShownEvent[]): CalendarEvent[] => {
   const ownIds = listed.filter(({ row }) => row.userId === actor.id).map(({ row }) => row.id);
   const shares = groupBy(listSharesOf(context.db, [...new Set(ownIds)]), ({ eventId }) => eventId);
+  const editable = listEditableSeries(
+    context,
+    actor,
+    listed.map(({ row }) => row),
+  );
   return listed.map(({ row, occurrence, shown }) =>
-    presentEvent(row, actor, { shown, occurrence, shares: shares.get(row.id) ?? [] }),
+    presentEvent(row, actor, {
+      shown,
+      occurrence,
+      shares: shares.get(row.id) ?? [],
+      canEditSeries: editable.has(row.seriesId ?? row.id),
+    }),
   );
 };
 

@@ -47,6 +47,8 @@ export const CalendarEvent = EventBasics.extend({
   age: z.int().nullable(),
   isOwner: z.boolean(),
   canEdit: z.boolean(),
+  /** Whether changes may be for its whole series too; a single occurrence may be all that was shared. */
+  canEditSeries: z.boolean(),
   canDelete: z.boolean(),
   /** For the owner; empty for others. */
   sharedWith: z.array(SharedWith),

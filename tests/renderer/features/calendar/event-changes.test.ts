@@ -112,10 +112,12 @@ describe('a change of a series', () => {
     expect(of(daily, later)).toEqual(['this', 'following', 'all']);
   });
   test('of an already changed occurrence applies to the series, except for its dates', () => {
-    const taken = { seriesId: 1, occurrence: '2026-06-12' };
+    const taken = { seriesId: 1, occurrence: '2026-06-12', canEditSeries: true };
     expect(of(taken, title)).toEqual(['this', 'following', 'all']);
     expect(of(taken, { ...title, ...dates })).toEqual([]);
   });
+  test('applies to the occurrence alone where its series may not be changed', () =>
+    expect(of({ seriesId: 1, occurrence: '2026-06-12' }, title)).toEqual([]));
 });
 
 describe('an event shared with someone who cannot be reached', () => {

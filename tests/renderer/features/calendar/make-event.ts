@@ -22,6 +22,7 @@ export const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   age: null,
   isOwner: true,
   canEdit: true,
+  canEditSeries: false,
   canDelete: true,
   sharedWith: [],
   createdAt: '2026-06-01T00:00:00.000Z',
@@ -30,6 +31,7 @@ export const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
 
 export const daily: Partial<CalendarEvent> = {
   seriesId: 1,
+  canEditSeries: true,
   occurrence: '2026-06-12',
   recurrence: { frequency: 'daily', interval: 1, weekdays: [], until: null, isCustom: false },
 };

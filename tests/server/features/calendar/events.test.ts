@@ -91,6 +91,7 @@ describe('POST /api/calendar-events', () => {
       age: null,
       isOwner: true,
       canEdit: true,
+      canEditSeries: false,
       canDelete: true,
       sharedWith: [],
       createdAt: '2026-03-02T10:00:00.000Z',

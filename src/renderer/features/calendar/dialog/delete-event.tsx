@@ -16,7 +16,7 @@ export const DeleteEvent = ({ entry, onClose, onDeleted }: DeleteEventProps) => 
   const { t } = useTranslation(['calendar', 'common']);
   const { mutate: remove, isPending } = useDeleteEvent();
   const settle = { onSuccess: onDeleted, onSettled: onClose };
-  const isSeries = entry?.isRepeating ?? false;
+  const isSeries = entry?.event.canEditSeries ?? false;
   return (
     <>
       <ConfirmDialog

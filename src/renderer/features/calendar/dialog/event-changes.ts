@@ -78,10 +78,11 @@ const isToOtherDay = ({ firstDay }: Entry, { startDate }: EventChanges, timeZone
 /**
  * How much of a series a change can apply to; empty if there is no choice. The recurrence cannot be changed
  * for one occurrence, and a changed occurrence cannot be moved to another day for its series. The days of
- * an imported rule cannot be moved, except those of one occurrence.
+ * an imported rule cannot be moved, except those of one occurrence. Of a series that was not shared, only
+ * the occurrence that was can change.
  */
 export const scopesFor = (entry: Entry, changes: EventChanges, timeZone: string): Scope[] => {
-  if (!entry.isRepeating) return [];
+  if (!entry.event.canEditSeries) return [];
   if (isTakenOut(entry)) return 'startDate' in changes ? [] : Scope.options;
   if ('recurrence' in changes) return Scope.options.filter((scope) => scope !== 'this');
   const isBound = entry.event.recurrence?.isCustom && isToOtherDay(entry, changes, timeZone);

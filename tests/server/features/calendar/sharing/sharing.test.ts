@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type {
   CalendarEvent,
   EventSharing,
@@ -289,4 +289,38 @@ describe('/api/event-sharing', () => {
       { ...changed, change: 'deleted' },
     ]);
   });
+});
+
+test('each event says whether its editor may change the whole series', async () => {
+  const app = await makeApp();
+  const [kid, family] = [app.as('kid'), app.as('family')];
+  const recurrence = { frequency: 'daily', until: '2026-03-12' };
+  const series = await makeEvent(kid, { startDate: '2026-03-10T15:00', recurrence });
+  const at = (scope: string, day: string) =>
+    `${path}/${series.id}?scope=${scope}&occurrence=2026-03-${day}`;
+  const editors = { sharedWith: [{ userId: family.user.id, canEdit: true }] };
+  const one = (await kid.patch<CalendarEvent>(at('this', '10'), { title: 'One', ...editors })).json;
+  const listed = async (browser = family) =>
+    (await listDays(browser, '2026-03-10', '2026-03-12', browser === kid ? 'own' : 'shared')).map(
+      ({ title, canEdit, canEditSeries }) => [title, canEdit, canEditSeries],
+    );
+  expect(await listed()).toEqual([['One', true, false]]);
+  const all = await family.patch(`${path}/${one.id}?scope=all`, { title: 'All' });
+  expect(all.status).toBe(404);
+  expect((await family.patch(`${path}/${one.id}`, { title: 'Only' })).status).toBe(200);
+  const viewers = { sharedWith: [{ userId: family.user.id, canEdit: false }] };
+  await kid.patch(`${path}/${series.id}`, viewers);
+  expect(await listed(kid)).toEqual([
+    ['Only', true, true],
+    ['Picnic', true, true],
+    ['Picnic', true, true],
+  ]);
+  await kid.patch(`${path}/${one.id}`, editors);
+  expect(await listed()).toEqual([
+    ['Only', true, false],
+    ['Picnic', false, false],
+    ['Picnic', false, false],
+  ]);
+  await kid.patch(`${path}/${series.id}`, editors);
+  expect((await listed()).every(([, , canEditSeries]) => canEditSeries)).toBe(true);
 });
