@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 export const LeftOut = z.enum([
   'reminderTimes',
   'reminders',
+  'longTexts',
   'guests',
   'attachments',
   'links',

@@ -1,5 +1,9 @@
 import type ICAL from 'ical.js';
-import type { OptionalText } from '#shared/features/calendar/calendar.fields.ts';
+import {
+  type OptionalText,
+  optionalTextNames,
+  textMax,
+} from '#shared/features/calendar/calendar.fields.ts';
 
 /** An event's texts as files name them (RFC 5545). */
 export const textProperties: Record<OptionalText, string> = {
@@ -7,8 +11,16 @@ export const textProperties: Record<OptionalText, string> = {
   location: 'location',
 };
 
-/** The first value of a property as text; empty where there is none. */
+const valueIn = (event: ICAL.Component, name: string): string =>
+  String(event.getFirstPropertyValue(name) ?? '').trim();
+
+/** The first value of a property as text; empty where there is none. No emoji is cut in half. */
 export const textOf = (event: ICAL.Component, name: string, max: number): string =>
-  String(event.getFirstPropertyValue(name) ?? '')
-    .trim()
-    .slice(0, max);
+  valueIn(event, name)
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** Whether a text is longer than the calendar keeps. */
+export const isTooLong = (event: ICAL.Component): boolean =>
+  valueIn(event, 'summary').length > textMax.title ||
+  optionalTextNames.some((name) => valueIn(event, textProperties[name]).length > textMax[name]);

@@ -17,7 +17,7 @@ import { dayNumber, localAt, shiftDay } from '../recurrence/zone-clock.ts';
 import { readReminder } from './ics-alarms.ts';
 import type { EventBlock } from './ics-blocks.ts';
 import { type Moment, readMoment, type Zones } from './ics-moments.ts';
-import { textOf, textProperties } from './ics-properties.ts';
+import { isTooLong, textOf, textProperties } from './ics-properties.ts';
 import { readRule } from './ics-rule.ts';
 
 /** A VEVENT as the calendar would keep it. */
@@ -137,6 +137,10 @@ export const readEvent = (block: EventBlock, zones: Zones, household: string): R
     isCancelled: textOf(event, 'status', 20).toUpperCase() === 'CANCELLED',
     draft: replaced ? { ...draft, rule: null, untilDay: null } : draft,
     skips: replaced ? [] : daysOf(event, 'exdate', zones, zone),
-    leftOut: new Set([...block.leftOut, ...(reminder.leftOut ? [reminder.leftOut] : [])]),
+    leftOut: new Set([
+      ...block.leftOut,
+      ...(reminder.leftOut ? [reminder.leftOut] : []),
+      ...(isTooLong(event) ? ['longTexts' as const] : []),
+    ]),
   };
 };

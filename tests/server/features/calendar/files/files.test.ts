@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+import { textMax } from '#shared/features/calendar/calendar.fields.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { ImportResult, Subscription } from '#shared/features/calendar/files.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -243,6 +244,30 @@ describe('POST /api/calendar-file', () => {
         reminders: 1,
       },
     });
+  });
+
+  it('says where it keeps only the beginning of a long text', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const texts = (uid: string, title: string, description: string) =>
+      vevent(
+        `UID:${uid}`,
+        ...[`SUMMARY:${title}`, `DESCRIPTION:${description}`, 'DTSTART:20260310T080000Z'],
+      );
+    const [title, description] = ['t'.repeat(textMax.title), 'd'.repeat(textMax.description)];
+    const fits = await send(kid, inFile(texts('a', title, `${description} `)));
+    expect(fits.json).toMatchObject({ created: 1, leftOut: {} });
+    const long = inFile(
+      texts('b', `${title.slice(1)}🌳`, description),
+      texts('c', `${title}s`, `${description}s`),
+    );
+    expect((await send(kid, long)).json).toMatchObject({ created: 2, leftOut: { longTexts: 2 } });
+    const kept = (await listDays(kid, ...march)).map((event) => [event.title, event.description]);
+    expect(kept).toEqual([
+      [title, description],
+      [title.slice(1), description],
+      [title, description],
+    ]);
   });
 
   it('recognises an event imported before, and its exceptions', async () => {
