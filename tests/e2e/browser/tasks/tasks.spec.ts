@@ -142,6 +142,29 @@ test('a form sends only changed fields', { tag: once }, async ({
   }
 });
 
+test('an assigned task is overdue in its form until it is done', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
+  const body = { title: 'Tidy up', dueDate: '2020-02-29', assignedTo: family.mia.user.id };
+  const { id } = await call(ben, createTask, { body });
+  await call(mia, updateTask, { params: { id }, body: { status: 'completed' } });
+  const page = await openAs('mia', { path: tasksPath });
+  await page
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Tidy up' }),
+    })
+    .click();
+  const editing = taskDialog(page, t('tasks:form.edit'));
+  const overdue = editing.getByText(t('tasks:due.overdue', { day: '29 Feb 2020' }));
+  await expect(editing.getByText(t('tasks:due.later', { day: '29 Feb 2020' }))).toBeVisible();
+  await expect(overdue).toHaveCount(0);
+  await chooseOption(page, t('tasks:form.status'), t('tasks:status.in_progress'));
+  await expect(overdue).toBeVisible();
+});
+
 test('tasks are sorted as the address says, and overdue ones are marked', { tag: once }, async ({
   openAs,
   deviceOf,

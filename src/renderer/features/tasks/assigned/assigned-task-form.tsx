@@ -44,6 +44,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
   const labels = useTaskLabels();
   const draft = useFormDraft(form, { form: 'task', recordId: id });
   const { dirtyFields } = form.formState;
+  const isDone = form.watch('status') === 'completed';
   const submit = form.handleSubmit((fields) =>
     update.mutate(
       { id, fields: changedFields(fields, dirtyFields), version: version() },
@@ -65,7 +66,8 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
               {description}
             </Text>
           )}
-          <TaskBadges task={task} status="not_started" today={today} />
+          {/* The field below says whether it is in progress. */}
+          <TaskBadges task={task} status={isDone ? 'completed' : 'not_started'} today={today} />
         </div>
         <DraftLine draft={draft} />
         <StatusAndNotes />
