@@ -12,6 +12,9 @@ import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
+/** How often it is asked whether a copy that waits is still there: it goes after an hour. */
+const askMs = 60_000;
+
 const exportsKeys = { current: ['exports', 'current'] as const };
 
 /** The copy of everything that is being made; it goes on telling how far it is. */
@@ -23,6 +26,8 @@ export const useCurrentExport = () => {
     queryFn: async ({ signal }) => (await call(currentExport, {}, { signal })).export,
     // Another device may have started it.
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.state === 'ready' ? askMs : false),
+    refetchOnWindowFocus: ({ state }) => (state.data?.state === 'ready' ? 'always' : false),
   });
   useEffect(() => refreshOnChange(client, ['exports'], [exportsKeys.current]), [client]);
   const state = query.data?.state;

@@ -135,3 +135,18 @@ test('the dark theme is chosen once and stays', { tag: once }, async ({ openAs }
   await page.reload();
   await expect.poll(isDark).toBe(true);
 });
+
+test('a copy of everything that was not saved in time is no longer offered', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/settings' });
+  await page.clock.install();
+  await page.getByRole('button', { name: t('exports:card.start') }).click();
+  const download = page.getByRole('link', { name: t('exports:card.download') });
+  await expect(download).toBeVisible();
+  // As the server says after an hour.
+  await page.route('**/api/exports/current', (route) => route.fulfill({ json: { export: null } }));
+  await page.clock.runFor(61_000);
+  await expect(download).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('exports:card.start') })).toBeVisible();
+});
