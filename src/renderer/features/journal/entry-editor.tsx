@@ -45,6 +45,7 @@ const EditorBody = ({ entry, day, isDayAsked, picked, onSaved }: EditorBodyProps
   const found = stored.found && isDayAsked ? { ...stored.found, values: words } : stored.found;
   return (
     <EntryForm
+      key={stored.revision}
       entry={entry}
       defaultValues={valuesOf(entry, day)}
       picked={picked}

@@ -18,40 +18,84 @@ const pauseMs = 800;
 const createSender = (form: string) => {
   let last: Promise<unknown> = Promise.resolve();
   let callOff = () => {};
-  const send = (draft: DraftFields | null) => {
-    const next = () =>
-      draft
-        ? call(saveDraft, { params: { form }, body: draft as PrivateDraft })
-        : call(deleteDraft, { params: { form } });
-    // What could not be kept now is sent with the next key.
-    last = last.then(next).catch(() => {});
-  };
-  return (draft: DraftFields | null) => {
+  let unsent: { draft: DraftFields | null } | null = null;
+  const send = () => {
     callOff();
-    callOff = runLater(pauseMs, () => send(draft));
+    const sent = unsent;
+    if (!sent) return;
+    const next = () =>
+      sent.draft
+        ? call(saveDraft, { params: { form }, body: sent.draft as PrivateDraft })
+        : call(deleteDraft, { params: { form } });
+    const settle = () => {
+      if (unsent === sent) unsent = null;
+    };
+    // What could not be kept now is sent with the next key.
+    last = last
+      .then(next)
+      .then(settle)
+      .catch(() => {});
+  };
+  return {
+    send: (draft: DraftFields | null) => {
+      unsent = { draft };
+      callOff();
+      callOff = runLater(pauseMs, send);
+    },
+    /** Sends at once what waits. */
+    finish: (): Promise<unknown> => {
+      send();
+      return last;
+    },
+    /** Whether the server does not have the last one. */
+    hasUnsent: () => unsent !== null,
   };
 };
 
+/** The draft as this page knows it; `revision` goes up with each that comes from another device. */
+interface Known {
+  draft: DraftFields | null;
+  revision: number;
+}
+
 /**
  * The draft of a private form, which the server keeps for its owner alone and no device does; undefined until
- * it has come. Without an answer the form begins empty.
+ * it has come. Without an answer the form begins as this page knows it. A newer one from another device is
+ * found when the form opens and when the person comes back to the page: the form begins again with `revision`.
  */
-export const useServerDraft = (form: string): StoredDraft | undefined => {
+export const useServerDraft = (form: string): (StoredDraft & { revision: number }) | undefined => {
   const client = useQueryClient();
   const [queryKey] = useState(() => ['drafts', form] as const);
-  const { data, isPending } = useQuery({
+  // Forgotten with the person's other data; until then no text that could not be sent is lost.
+  const kept = { gcTime: Number.POSITIVE_INFINITY };
+  const { data: sender } = useQuery({
+    ...kept,
+    queryKey: [...queryKey, 'sender'],
+    queryFn: () => createSender(form),
+    initialData: () => createSender(form),
+  });
+  const { data, isFetchedAfterMount } = useQuery({
+    ...kept,
     queryKey,
-    queryFn: ({ signal }) => call(getDraft, { params: { form } }, { signal }),
-    // What was typed here since is newer than any answer.
-    staleTime: Infinity,
-    retry: false,
+    queryFn: async ({ signal }): Promise<Known> => {
+      await sender.finish();
+      const before = client.getQueryData<Known>(queryKey);
+      const draft = await call(getDraft, { params: { form } }, { signal });
+      const known = client.getQueryData<Known>(queryKey);
+      // What was typed here meanwhile, or could not be sent, is newer than the answer.
+      if (known && (known !== before || sender.hasUnsent())) return known;
+      const isOther = draft !== null && JSON.stringify(draft) !== JSON.stringify(known?.draft);
+      return { draft, revision: (known?.revision ?? 0) + (isOther ? 1 : 0) };
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
-  const [send] = useState(() => createSender(form));
   const [write] = useState(() => (draft: DraftFields | null) => {
-    const known = client.getQueryData<DraftFields | null>(queryKey) ?? null;
-    if (JSON.stringify(draft) === JSON.stringify(known)) return;
-    client.setQueryData(queryKey, draft);
-    send(draft);
+    const known = client.getQueryData<Known>(queryKey);
+    if (JSON.stringify(draft) === JSON.stringify(known?.draft ?? null)) return;
+    client.setQueryData<Known>(queryKey, { draft, revision: known?.revision ?? 0 });
+    sender.send(draft);
   });
-  return isPending ? undefined : { found: data ?? null, write };
+  if (!isFetchedAfterMount) return undefined;
+  return { found: data?.draft ?? null, revision: data?.revision ?? 0, write };
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { prompts } from '#renderer/features/journal/prompts.ts';
+import { getDraft, saveDraft } from '#shared/features/drafts/drafts.contract.ts';
 import { createJournal, deleteJournal } from '#shared/features/journal/journal.contract.ts';
 import {
   expectAccessible,
@@ -441,4 +442,46 @@ test('the shown entries are printed in full, and an entry can be shared as a sto
   await expectToast(page, t('content:form.created'));
   const bens = await openAs('ben');
   await expect(cardOf(bens, 'The lake')).toBeVisible();
+});
+
+test('a draft of another device takes the place of an older one, and what could not be sent stays', {
+  tag: once,
+}, async ({ openAs, deviceOf, guard }) => {
+  guard.allow(/500/);
+  const tablet = await deviceOf('mia');
+  const params = { form: 'journal' };
+  const keep = (content: string) =>
+    call(tablet, saveDraft, {
+      params,
+      body: { values: { content }, before: '[""]', hadFile: false },
+    });
+  const stored = async () => (await call(tablet, getDraft, { params }))?.values;
+  const page = await openAs('mia', { path });
+  const form = await openNewEntry(page);
+  const content = form.getByLabel(t('journal:form.content'));
+  await content.fill('On the phone');
+  await expect.poll(stored).toEqual({ content: 'On the phone' });
+  await leave(page);
+  await keep('On the tablet');
+  await openNewEntry(page);
+  await expect(form.getByText(t('common:draft.found'))).toBeVisible();
+  await expect(content).toHaveValue('On the tablet');
+  await keep('Longer on the tablet');
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(content).toHaveValue('Longer on the tablet');
+  await content.fill('Ended on the phone');
+  await leave(page);
+  await openNewEntry(page);
+  await expect(content).toHaveValue('Ended on the phone');
+  expect(await stored()).toEqual({ content: 'Ended on the phone' });
+
+  await page.route('**/api/drafts/journal', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(fail('Not now.')) : route.fallback(),
+  );
+  await content.fill('Not sent');
+  await leave(page);
+  await openNewEntry(page);
+  await expect(content).toHaveValue('Not sent');
 });

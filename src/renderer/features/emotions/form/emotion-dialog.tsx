@@ -24,5 +24,5 @@ type FormBodyProps = Omit<Parameters<typeof EmotionForm>[0], 'stored'>;
 const FormBody = (props: FormBodyProps) => {
   const { log } = props;
   const stored = useServerDraft(log ? `emotion.${log.id}` : 'emotion');
-  return stored && <EmotionForm {...props} stored={stored} />;
+  return stored && <EmotionForm key={stored.revision} {...props} stored={stored} />;
 };
