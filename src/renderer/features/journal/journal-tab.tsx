@@ -5,6 +5,7 @@ import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { Timeframe } from '#shared/features/journal/timeframes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { AppTooltip } from '../../ui/menu/app-tooltip.tsx';
 import { dayText } from '../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
@@ -151,6 +152,7 @@ export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
   const { edit, editorKey, editor } = useEditor(words ? null : shown.day);
   const { entries, pages } = useListedEntries(shown, words);
   const title = useListTitle(shown, words);
+  const listRef = useKeptFocus<HTMLElement>(pages.data);
   const { sheet, progress, print } = usePrinting({
     title,
     entries: entries.map(({ entry }) => entry),
@@ -182,7 +184,7 @@ export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
       />
       <div className={styles.columns}>
         <JournalCalendar day={shown.day} onChange={chooseDay} />
-        <section aria-label={t('list.label')}>
+        <section ref={listRef} tabIndex={-1} aria-label={t('list.label')}>
           <Heading as="h3" size="4" mb="3" aria-live="polite">
             {title}
           </Heading>

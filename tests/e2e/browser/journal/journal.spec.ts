@@ -485,3 +485,21 @@ test('a draft of another device takes the place of an older one, and what could 
   await openNewEntry(page);
   await expect(content).toHaveValue('Not sent');
 });
+
+test('the focus stays in the list when an entry is deleted', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  await writeEntry(mia, { title: 'Kept' });
+  await writeEntry(mia, { title: 'Deleted' });
+  const page = await openAs('mia', { path });
+  await chooseForEntry(page, 'Deleted', t('common:actions.delete'));
+  await confirm(page, t('common:actions.delete'));
+  await expect(entryOf(page, 'Deleted')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: t('journal:list.label') })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(
+    entryOf(page, 'Kept').getByRole('button', { name: t('common:optionsFor', { title: 'Kept' }) }),
+  ).toBeFocused();
+});
