@@ -76,6 +76,46 @@ test('an album is made, filled with many files and looked through', { tag: phone
   await expectAccessibleInLightAndDark(page);
 });
 
+for (const by of ['cancel', 'leaving'] as const) {
+  test(`files that are still checked are not sent after ${by}`, { tag: once }, async ({
+    openAs,
+    deviceOf,
+  }) => {
+    const album = await call(await deviceOf('mia'), createAlbum, {
+      body: { title: 'At the lake' },
+    });
+    const page = await openAs('mia', { path: `/albums/${album.id}` });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    // The bytes of the files are read once the test says so.
+    await page.evaluate(() => {
+      const read = Blob.prototype.arrayBuffer;
+      const gate = new Promise<void>((resolve) => {
+        Object.assign(window, { readFiles: resolve });
+      });
+      Blob.prototype.arrayBuffer = async function () {
+        await gate;
+        return read.call(this);
+      };
+    });
+    await choose(page, [fileOf('a.jpg', makeJpeg())]);
+    const cancel = page.getByRole('button', { name: t('postFile:cancel') });
+    await expect(cancel).toBeVisible();
+    if (by === 'cancel') await cancel.click();
+    else {
+      await page.getByRole('link', { name: t('albums:list.label') }).click();
+      await confirm(page, t('common:unsaved.leave'));
+      await expect(page.getByRole('link', { name: /At the lake/ })).toBeVisible();
+    }
+    await page.evaluate(() => (window as unknown as { readFiles: () => void }).readFiles());
+    await expect(cancel).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(sent).not.toContain(stageMedia.path);
+  });
+}
+
 test('pictures of posts are put into an album, which shows each to those who see its post', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {

@@ -35,6 +35,9 @@ interface UploadState {
   missed: MissedFile[];
 }
 
+/** What came of the files that are not worth sending. */
+type NotSent = Pick<UploadState, 'missed' | 'skipped'>;
+
 const idle: UploadState = {
   isRunning: false,
   isPaused: false,
@@ -67,12 +70,13 @@ export const useAlbumUpload = (albumId: number) => {
   const patch = (changes: Partial<UploadState>) => setState((known) => ({ ...known, ...changes }));
 
   /** What is worth sending among chosen files; the others are named. */
-  const sort = async (chosen: readonly File[]) => {
+  const sort = async (chosen: readonly File[], signal: AbortSignal) => {
     const fitting: FileToSend[] = [];
     const missed: MissedFile[] = [];
     let skipped = 0;
     const values = { ...sizeValues(sizes), count: albumLimits.itemsAtOnce };
     for (const file of chosen) {
+      if (signal.aborted) break;
       const kind = file.type.startsWith('video/') ? 'video' : 'image';
       const isFull = fitting.length >= albumLimits.itemsAtOnce;
       const reason = isFull
@@ -93,10 +97,12 @@ export const useAlbumUpload = (albumId: number) => {
     return { fitting, missed, skipped };
   };
 
-  const send = async (files: FileToSend[], known: Pick<UploadState, 'missed' | 'skipped'>) => {
-    const own = new AbortController();
-    controller.current = own;
-    const { signal } = own;
+  const start = (): AbortSignal => {
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+
+  const send = async (files: FileToSend[], known: NotSent, signal: AbortSignal) => {
     const counts = { added: 0, skipped: known.skipped };
     const missed = [...known.missed];
     setState({ ...idle, ...known, isRunning: true, total: files.length });
@@ -158,14 +164,17 @@ export const useAlbumUpload = (albumId: number) => {
     ...state,
     add: async (chosen: readonly File[]) => {
       if (state.isRunning || chosen.length === 0) return;
+      const signal = start();
       patch({ ...idle, isRunning: true, total: chosen.length });
-      const { fitting, ...known } = await sort(chosen);
-      await send(fitting, known);
+      const { fitting, ...known } = await sort(chosen, signal);
+      if (signal.aborted) setState(idle);
+      else await send(fitting, known, signal);
     },
     retry: () =>
       send(
         state.missed.flatMap(({ retry }) => retry ?? []),
         { skipped: 0, missed: state.missed.filter(({ retry }) => retry === null) },
+        start(),
       ),
     cancel: () => controller.current?.abort(),
     dismiss: () => setState(idle),
