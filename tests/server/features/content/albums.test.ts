@@ -388,6 +388,40 @@ describe('an album that is deleted', () => {
   });
 });
 
+describe('an open album that shows a file of another album', () => {
+  it('is read again when the file comes and goes there', async () => {
+    const app = await makeApp();
+    const mama = app.as('admin');
+    const first = await makeAlbum(mama, { title: 'First' });
+    const second = await makeAlbum(mama, { title: 'Second' });
+    const file = await stagePicture(mama);
+    await addTo(mama, first.id, [file]);
+    await addTo(mama, second.id, [file]);
+    const papa = app.as('family');
+    const socket = await app.socketAs('family');
+    const heard = async () => {
+      await nextTurn();
+      const frames = await socket.settle();
+      return frames.some((one) => 'area' in one && one.area === 'albums' && one.id === second.id);
+    };
+    const changes: [string, () => Promise<unknown>, number][] = [
+      ['taken out', () => takeOut(mama, first.id, [file]), 0],
+      ['put back', () => addTo(mama, first.id, [file]), 1],
+      ['taken out again', () => takeOut(mama, first.id, [file]), 0],
+      ['restored', () => mama.post(`/api/trash/picture/${file}/restore`), 1],
+      ['made private', () => mama.patch(`/api/albums/${first.id}`, { visibility: 'private' }), 0],
+      ['shared', () => mama.patch(`/api/albums/${first.id}`, { visibility: 'household' }), 1],
+      ['deleted', () => mama.delete(`/api/albums/${first.id}`), 0],
+      ['brought back', () => mama.post(`/api/trash/album/${first.id}/restore`), 1],
+    ];
+    for (const [name, change, shown] of changes) {
+      await change();
+      expect([name, await heard()]).toEqual([name, true]);
+      expect(await itemsOf(papa, second.id)).toHaveLength(shown);
+    }
+  });
+});
+
 describe('a post that leads to an album', () => {
   const story = { title: 'Our week', contentType: 'story', textContent: 'Once' };
 

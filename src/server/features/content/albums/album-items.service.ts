@@ -23,7 +23,8 @@ import {
 import { findUploadAlbum, insertUpload, setUploadRemoved } from './album-uploads.repo.ts';
 import { canCaption, canPutBack, canRemoveItem, readerParams } from './albums.policy.ts';
 import { type AlbumRow, findAlbum, listAlbumsOfMedia, shelfOf } from './albums.repo.ts';
-import { announceAlbum, announceTrash, requireAlbum } from './albums.service.ts';
+import { requireAlbum } from './albums.service.ts';
+import { announceAlbum, announceFiles, announceTrash } from './announce-album.ts';
 
 const present = (actor: Actor, album: AlbumRow, row: AlbumItemRow): AlbumItem[] => {
   const media = presentMedia(row);
@@ -59,7 +60,7 @@ export const captionItem = (
   if (!row) throw notFound();
   if (!canCaption(actor, album, row)) throw forbidden();
   setCaption(db, mediaId, caption);
-  for (const one of listAlbumsOfMedia(db, mediaId)) announceAlbum(context, one);
+  for (const one of listAlbumsOfMedia(db, [mediaId])) announceAlbum(context, one);
   const [item] = present(actor, album, { ...row, caption });
   if (!item) throw notFound();
   return item;
@@ -145,7 +146,8 @@ export const addItems = (
   }
   const outcome: Record<Outcome, number[]> = { added: [], skipped: [] };
   for (const one of found) outcome[addOne(context, actor, album, one)].push(one.id);
-  if (outcome.added.length > 0) announceAlbum(context, album);
+  const putBack = found.filter(({ isRemoved }) => isRemoved === 1).map((one) => one.id);
+  if (outcome.added.length > 0) announceFiles(context, album, putBack);
   return outcome;
 };
 
@@ -169,8 +171,9 @@ export const removeItems = (
     if (isUpload) setUploadRemoved(db, mediaId, removed);
     deleteItem(db, id, mediaId);
   }
-  announceAlbum(context, album);
-  if (found.some(({ isUpload }) => isUpload)) announceTrash(context, album);
+  const uploads = found.filter(({ isUpload }) => isUpload === 1).map(({ mediaId }) => mediaId);
+  announceFiles(context, album, uploads);
+  if (uploads.length > 0) announceTrash(context, album);
   return { removed: found.map(({ mediaId }) => mediaId) };
 };
 
@@ -185,7 +188,7 @@ export const setAsideUpload = (context: Context, actor: Actor, mediaId: number):
   if (!album || album.visibility === 'household') return false;
   setUploadRemoved(db, mediaId, { at: clock.now().toISOString(), by: actor.id });
   deleteItem(db, album.id, mediaId);
-  announceAlbum(context, album);
+  announceFiles(context, album, [mediaId]);
   announceTrash(context, album);
   return true;
 };

@@ -7,7 +7,7 @@ import { showRestored } from '../take-downs/take-downs.repo.ts';
 import { deleteItem, insertItem } from './album-items.repo.ts';
 import { deleteUpload, insertUpload } from './album-uploads.repo.ts';
 import { findAlbum, shelfOf } from './albums.repo.ts';
-import { announceAlbum } from './albums.service.ts';
+import { announceFiles } from './announce-album.ts';
 
 const usesSql = `SELECT sent.media_id mediaId, a.id, a.title,
     a.deleted_at IS NOT NULL OR sent.removed_at IS NOT NULL isInTrash
@@ -19,9 +19,9 @@ const findSql = `SELECT sent.media_id FROM album_uploads sent
   CROSS JOIN albums a ON a.id = sent.album_id AND a.visibility = 'household'
   WHERE sent.media_id > @after AND sent.media_id <= @upTo AND ${likeSql('a.title')}`;
 
-const announce = (context: Context, albumId: number): void => {
+const announce = (context: Context, albumId: number, mediaId: number): void => {
   const album = findAlbum(context.db, albumId, 0);
-  if (album) announceAlbum(context, album);
+  if (album) announceFiles(context, album, [mediaId]);
 };
 
 /** The files that were sent to albums. */
@@ -36,7 +36,7 @@ export const albumMediaUsage = (context: Context): MediaUsageSource => {
       for (const { id } of uses) {
         deleteUpload(db, mediaId);
         deleteItem(db, id, mediaId);
-        announce(context, id);
+        announce(context, id, mediaId);
       }
       return uses;
     },
@@ -51,7 +51,7 @@ export const albumMediaUsage = (context: Context): MediaUsageSource => {
       // It may have become private meanwhile.
       context.media.setVisibility([mediaId], shelfOf(album.visibility));
       showRestored(db, [mediaId]);
-      announce(context, id);
+      announce(context, id, mediaId);
       return true;
     },
   };

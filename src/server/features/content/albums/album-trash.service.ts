@@ -27,7 +27,7 @@ import {
   listTrashedAlbums,
   updateAlbum,
 } from './albums.repo.ts';
-import { announceAlbum, announceTrash } from './albums.service.ts';
+import { announceAlbum, announceFiles, announceTrash, announceUploads } from './announce-album.ts';
 
 /** Files that go for good in one transaction. */
 const purgeBatch = 20;
@@ -54,6 +54,7 @@ const restoreAlbum = (context: Context, actor: Actor, id: number): void => {
   updateAlbum(db, id, { deletedAt: null, deletedBy: null });
   record(context, actor, 'trashRestored', { kind: 'album', ...album });
   announceAlbum(context, { ...album, deletedAt: null });
+  announceUploads(context, album);
   announceTrash(context, album);
 };
 
@@ -156,7 +157,7 @@ const restorePicture = (context: Context, actor: Actor, id: number): void => {
   record(context, actor, 'trashRestored', { ...picture, kind: 'picture', title: titleOf(picture) });
   const album = findAlbum(db, picture.albumId, actor.id);
   if (!album) return;
-  announceAlbum(context, album);
+  announceFiles(context, album, [id]);
   announceTrash(context, album);
 };
 

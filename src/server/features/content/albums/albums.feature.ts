@@ -9,15 +9,15 @@ import { findRemovedPicture, findUploadAlbum, isUploadSeen } from './album-uploa
 import { canRestoreAlbum, readerParams } from './albums.policy.ts';
 import { findAlbum, listAlbumsOfMedia } from './albums.repo.ts';
 import { albumRoutes } from './albums.routes.ts';
-import { announceAlbum } from './albums.service.ts';
 import { albumSummary, albumVisibility } from './albums.visibility.ts';
+import { announceAlbum } from './announce-album.ts';
 
 export const albumsFeature = defineFeature({
   name: 'albums',
   create: (context) => {
     const { db } = context;
     context.events.on('mediaShownChanged', ({ mediaId }) => {
-      for (const album of listAlbumsOfMedia(db, mediaId)) announceAlbum(context, album);
+      for (const album of listAlbumsOfMedia(db, [mediaId])) announceAlbum(context, album);
     });
     return {
       routes: albumRoutes(context),

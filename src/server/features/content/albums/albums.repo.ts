@@ -59,13 +59,22 @@ export const listAlbumsByIds = (db: Db, ids: readonly number[], me: number): Alb
     .all({ ids: JSON.stringify(ids), me })
     .map(toRow);
 
-/** The albums that have a medium; the reader's part in them is left out. */
-export const listAlbumsOfMedia = (db: Db, mediaId: number): AlbumRow[] => {
-  const ids = prepared<number>(db, 'SELECT album_id FROM album_items WHERE media_id = ?')
-    .pluck()
-    .all(mediaId);
+const albumsOfMediaSql = `SELECT DISTINCT i.album_id FROM json_each(?) wanted
+  CROSS JOIN album_items i ON i.media_id = wanted.value`;
+
+/** The albums that have some of these media; the reader's part in them is left out. */
+export const listAlbumsOfMedia = (db: Db, mediaIds: readonly number[]): AlbumRow[] => {
+  const ids = prepared<number>(db, albumsOfMediaSql).pluck().all(JSON.stringify(mediaIds));
   return listAlbumsByIds(db, ids, 0);
 };
+
+const uploadsElsewhereSql = `SELECT DISTINCT i.album_id FROM album_uploads sent
+  CROSS JOIN album_items i ON i.media_id = sent.media_id
+  WHERE sent.album_id = @id AND i.album_id <> @id`;
+
+/** The other albums that have a file that was sent to an album; the reader's part in them is left out. */
+export const listAlbumsOfUploads = (db: Db, id: number): AlbumRow[] =>
+  listAlbumsByIds(db, prepared<number>(db, uploadsElsewhereSql).pluck().all({ id }), 0);
 
 // As `canRestoreAlbum` says.
 const inTrash = `albums a INDEXED BY albums_trash CROSS JOIN users o ON o.id = a.owner_id

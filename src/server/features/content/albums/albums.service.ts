@@ -23,34 +23,7 @@ import {
   shelfOf,
   updateAlbum,
 } from './albums.repo.ts';
-
-/** Whom an album is shown to, worked out once for all of them. */
-const audience = ({ db }: Context, album: AlbumRow): ((actor: Actor) => boolean) => {
-  const members = new Set(listMembers(db, [album.id]).map(({ userId }) => userId));
-  return (actor) => canSeeAlbum(actor, { ...album, isMember: members.has(actor.id) });
-};
-
-/** Tells those who see an album that it changed, and those who no longer do that it is gone. */
-export const announceAlbum = (
-  context: Context,
-  album: AlbumRow,
-  sawBefore: (actor: Actor) => boolean = () => false,
-): void => {
-  const sees = audience(context, album);
-  const { id } = album;
-  const { live } = context;
-  live.publish({ type: 'changed', area: 'albums', id, change: 'updated' }, sees);
-  live.publish(
-    { type: 'changed', area: 'albums', id, change: 'deleted' },
-    (actor) => sawBefore(actor) && !sees(actor),
-  );
-};
-
-/** What is in the trash changed for those who would see an album, or what was taken out of it. */
-export const announceTrash = (context: Context, album: AlbumRow): void => {
-  const sees = audience(context, { ...album, deletedAt: null });
-  context.live.publish({ type: 'changed', area: 'trash' }, sees);
-};
+import { announceAlbum, announceTrash, announceUploads, audienceOf } from './announce-album.ts';
 
 /** @throws AppError 404 */
 export const requireAlbum = ({ db }: Context, actor: Actor, id: number): AlbumRow => {
@@ -209,7 +182,7 @@ export const changeAlbum = (
   const { db } = context;
   const before = requireAlbum(context, actor, id);
   if (!canEditAlbum(actor, before)) throw forbidden();
-  const sawBefore = audience(context, before);
+  const sawBefore = audienceOf(context, before);
   const { visibility, memberIds, coverId, ...texts } = changes;
   if (visibility !== undefined || memberIds !== undefined) {
     changeAudience(context, actor, before, { visibility, memberIds });
@@ -224,6 +197,7 @@ export const changeAlbum = (
   }
   updateAlbum(db, id, { ...texts, ...(coverId === undefined ? {} : { coverId }) });
   announceAlbum(context, requireAlbum(context, actor, id), sawBefore);
+  if (visibility !== undefined || memberIds !== undefined) announceUploads(context, before);
   return readAlbum(context, actor, id);
 };
 
@@ -232,7 +206,7 @@ export const trashAlbum = (context: Context, actor: Actor, id: number): void => 
   const { db, clock, audit, live } = context;
   const album = requireAlbum(context, actor, id);
   if (!canDeleteAlbum(actor, album)) throw forbidden();
-  const sawBefore = audience(context, album);
+  const sawBefore = audienceOf(context, album);
   updateAlbum(db, id, { deletedAt: clock.now().toISOString(), deletedBy: actor.id });
   // The list of activity is for admins, who see the household's albums alone.
   if (album.ownerId !== actor.id && album.visibility === 'household') {
@@ -245,5 +219,6 @@ export const trashAlbum = (context: Context, actor: Actor, id: number): void => 
     });
   }
   live.publish({ type: 'changed', area: 'albums', id, change: 'deleted' }, sawBefore);
+  announceUploads(context, album);
   announceTrash(context, album);
 };
