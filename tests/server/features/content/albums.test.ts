@@ -5,7 +5,7 @@ import { clientIdHeader } from '#shared/client-id-header.ts';
 import type { Album, AlbumItem } from '#shared/features/content/albums.contract.ts';
 import { albumLimits } from '#shared/features/content/albums.fields.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
-import { days } from '#tests/support/fakes/fake-clock.ts';
+import { days, minutes } from '#tests/support/fakes/fake-clock.ts';
 import {
   addTo,
   type Browser,
@@ -265,6 +265,22 @@ describe('adding and taking out', () => {
     expect(await itemsOf(family, album.id)).toEqual([]);
     expect((await addTo(kid, album.id, [file])).json).toEqual({ added: [file], skipped: [] });
     expect((await takeOut(family, album.id, [file])).status).toBe(200);
+  });
+
+  it('undone by the album’s owner leaves a picture to who had added it', async () => {
+    const app = await makeApp();
+    const [mama, papa] = [app.as('admin'), app.as('family')];
+    const album = await makeAlbum(mama, {});
+    const mediaIds = (await sharePhoto(papa, {})).media.map(({ id }) => id);
+    const adders = async () => (await itemsOf(papa, album.id)).map(({ addedBy }) => addedBy);
+    await addTo(papa, album.id, mediaIds);
+    await takeOut(mama, album.id, mediaIds);
+    await addTo(mama, album.id, mediaIds);
+    expect(await adders()).toEqual([papa.user.id]);
+    await takeOut(mama, album.id, mediaIds);
+    app.clock.advance(minutes(2));
+    await addTo(mama, album.id, mediaIds);
+    expect(await adders()).toEqual([mama.user.id]);
   });
 
   it('of a post’s picture leaves the post as it is', async () => {

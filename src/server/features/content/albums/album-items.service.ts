@@ -25,6 +25,7 @@ import { canCaption, canPutBack, canRemoveItem, readerParams } from './albums.po
 import { type AlbumRow, findAlbum, listAlbumsOfMedia, shelfOf } from './albums.repo.ts';
 import { requireAlbum } from './albums.service.ts';
 import { announceAlbum, announceFiles, announceTrash } from './announce-album.ts';
+import { adderOf, rememberAdders } from './removed-adders.ts';
 
 const present = (actor: Actor, album: AlbumRow, row: AlbumItemRow): AlbumItem[] => {
   const media = presentMedia(row);
@@ -118,7 +119,7 @@ const addOne = (context: Context, actor: Actor, album: AlbumRow, one: Candidate)
     media.takeStaged([id], actor.id, shelfOf(album.visibility));
     insertUpload(db, album.id, id);
   }
-  insertItem(db, album.id, id, actor.id);
+  insertItem(db, album.id, id, adderOf(context, actor, album.id, id));
   return 'added';
 };
 
@@ -166,6 +167,7 @@ export const removeItems = (
   const found = listItemsAmong(db, id, [...new Set(mediaIds)]);
   if (found.length === 0) throw notFound();
   if (!found.every((item) => canRemoveItem(actor, album, item))) throw forbidden();
+  rememberAdders(context, actor, id, found);
   const removed = { at: clock.now().toISOString(), by: actor.id };
   for (const { mediaId, isUpload } of found) {
     if (isUpload) setUploadRemoved(db, mediaId, removed);
