@@ -37,6 +37,7 @@ describe('deleting pictures', () => {
       200,
       {
         posts: [],
+        moved: [],
         pictures: [
           { id: one, postId: post.id, position: 0 },
           { id: three, postId: post.id, position: 2 },
@@ -87,9 +88,14 @@ describe('deleting pictures', () => {
     const [one = 0, film = 0, three = 0] = idsOf(post);
     const { json: removal } = await remove(kid, [one]);
     expect(idsOf(await read(kid, post))).toEqual([three, film]);
+    // Undone, the picture that came to the front is behind the film again.
     await undo(kid, removal);
-    expect(idsOf(await read(kid, post))).toEqual([one, three, film]);
-    expect((await remove(kid, [one, three])).json).toEqual({ posts: [post.id], pictures: [] });
+    expect(idsOf(await read(kid, post))).toEqual([one, film, three]);
+    expect((await remove(kid, [one, three])).json).toEqual({
+      posts: [post.id],
+      pictures: [],
+      moved: [],
+    });
   });
 
   it('makes a kid’s post wait again, and so does undoing it', async () => {
@@ -118,9 +124,11 @@ describe('deleting pictures', () => {
       { id: idsOf(post)[0], postId: post.id, position: 0 },
       { id: idsOf(hers)[0], postId: post.id, position: 0 },
     ]) {
-      expect((await undo(kid, { posts: [], pictures: [picture] } as Removal)).status).toBe(404);
+      expect(
+        (await undo(kid, { posts: [], pictures: [picture], moved: [] } as Removal)).status,
+      ).toBe(404);
     }
-    expect((await undo(kid, { posts: [hers.id], pictures: [] })).status).toBe(404);
+    expect((await undo(kid, { posts: [hers.id], pictures: [], moved: [] })).status).toBe(404);
     expect((await undo(kid, removal)).status).toBe(200);
     expect((await undo(kid, removal)).status).toBe(404);
     expect(idsOf(await read(kid, post))).toEqual(idsOf(post));

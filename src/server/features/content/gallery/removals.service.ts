@@ -36,7 +36,7 @@ export const removeChosen = async (
   ids: number[],
 ): Promise<Removal> => {
   const chosen = requireChosen(context, actor, ids);
-  const removal: Removal = { posts: [], pictures: [] };
+  const removal: Removal = { posts: [], pictures: [], moved: [] };
   const byPost = groupBy(chosen, ({ postId }) => postId);
   await inTurns(context, [...byPost], ([postId, pictures]) => {
     const post = postId === null ? undefined : findPost(context.db, postId);
@@ -51,9 +51,11 @@ export const removeChosen = async (
       return;
     }
     const listed = pictureFirst(kept).map(({ id }) => ({ id }));
+    const front = listed[0]?.id === kept[0]?.id ? undefined : listed[0]?.id;
     changePost(context, actor, post.id, {}, { listed, files: [] });
     for (const [position, { id }] of shown.entries()) {
       if (gone.has(id)) removal.pictures.push({ id, postId: post.id, position });
+      if (id === front) removal.moved.push({ id, postId: post.id, position });
     }
   });
   return removal;
@@ -91,6 +93,7 @@ export const undoRemoved = async (
   });
   const byPost = groupBy(removal.pictures, ({ postId }) => postId);
   await inTurns(context, [...byPost], ([postId, pictures]) => {
-    putPicturesBack(context, actor, postId, pictures);
+    const moved = removal.moved.filter((picture) => picture.postId === postId);
+    putPicturesBack(context, actor, postId, { pictures, moved });
   });
 };

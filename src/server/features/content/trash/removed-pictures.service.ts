@@ -56,15 +56,29 @@ const record = (
     details: { kind: 'picture', title: titleOf(row) },
   });
 
-/** Puts pictures where they were in their post, which judges them as it does new ones. @throws AppError 400 */
+interface Position {
+  id: number;
+  position: number;
+}
+
+/**
+ * Puts pictures where they were in their post, which judges them as it does new ones, and moves others back.
+ * @throws AppError 400
+ */
 export const putPicturesBack = (
   context: Context,
   author: Actor,
   postId: number,
-  pictures: readonly { id: number; position: number }[],
+  { pictures, moved = [] }: { pictures: readonly Position[]; moved?: readonly Position[] },
 ): void => {
-  const listed = readPostMedia(context, postId).map(({ id }) => ({ id }));
-  for (const { id, position } of pictures.toSorted((a, b) => a.position - b.position)) {
+  const shown = readPostMedia(context, postId).map(({ id }) => id);
+  const known = moved.filter(({ id }) => shown.includes(id));
+  const listed = shown
+    .filter((id) => !known.some((picture) => picture.id === id))
+    .map((id) => ({ id }));
+  for (const { id, position } of [...pictures, ...known].toSorted(
+    (a, b) => a.position - b.position,
+  )) {
     listed.splice(position, 0, { id });
   }
   context.media.setVisibility(
@@ -79,7 +93,7 @@ const restore = (context: Context, actor: Actor, id: number): void => {
   const row = findRemovedPostPicture(context.db, readerOf(actor), id);
   const author = row && findUser(context.db, row.ownerId);
   if (!row || !author) throw notFound();
-  putPicturesBack(context, author, row.postId, [row]);
+  putPicturesBack(context, author, row.postId, { pictures: [row] });
   if (actor.id !== author.id) record(context, actor, 'trashRestored', row);
 };
 
