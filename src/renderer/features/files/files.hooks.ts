@@ -82,7 +82,12 @@ export const fileUsesQuery = (path: string) =>
 export const useFilesLive = (): void => {
   const client = useQueryClient();
   useEffect(
-    () => refreshOnChange(client, ['files', 'content', 'reading', 'accounts'], [filesKeys.all]),
+    () =>
+      refreshOnChange(
+        client,
+        ['files', 'content', 'albums', 'reading', 'accounts'],
+        [filesKeys.all],
+      ),
     [client],
   );
 };

@@ -79,7 +79,17 @@ export const useSearchLive = (): void => {
     () =>
       refreshOnChange(
         client,
-        ['accounts', 'content', 'chat', 'reading', 'calendar', 'tasks', 'journal', 'emotions'],
+        [
+          'accounts',
+          'content',
+          'albums',
+          'chat',
+          'reading',
+          'calendar',
+          'tasks',
+          'journal',
+          'emotions',
+        ],
         [searchKeys.all],
       ),
     [client],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addAlbumItems, createAlbum } from '#shared/features/content/albums.contract.ts';
 import { createContent } from '#shared/features/content/content.contract.ts';
 import { stageMedia } from '#shared/features/content/uploads.contract.ts';
 import common from '#shared/locales/en/common.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { readRecording } from '#tests/support/make/media/recordings.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
@@ -152,6 +154,22 @@ test('a voice recording is listed, deleted and put back as other files are', { t
   await expectToast(page, words.files.deleted, t('files:files.tookFrom', { uses: use }));
   await press(page, t('common:actions.undo'));
   await expect(rowOf(page, use)).toBeVisible();
+});
+
+test('an open list of files shows what is sent to an album', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const page = await openAs('anna', { path: files });
+  await expect(page.getByText(words.files.empty, { exact: true })).toBeVisible();
+  const mia = await deviceOf('mia');
+  const mediaFile = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: makeJpeg() };
+  const [{ id: album }, { id }] = [
+    await call(mia, createAlbum, { body: { title: 'At the lake' } }),
+    await call(mia, stageMedia, { files: { mediaFile } }),
+  ];
+  await call(mia, addAlbumItems, { params: { id: album }, body: { mediaIds: [id] } });
+  await expect(rowOf(page, t('files:files.uses.album', { title: 'At the lake' }))).toBeVisible();
 });
 
 test.describe('ten thousand posts', () => {

@@ -1,5 +1,6 @@
 import { createEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { createRoom } from '#shared/features/chat/rooms.contract.ts';
+import { createAlbum, deleteAlbum } from '#shared/features/content/albums.contract.ts';
 import { createJournal } from '#shared/features/journal/journal.contract.ts';
 import { createBook } from '#shared/features/reading/books.contract.ts';
 import { createTask } from '#shared/features/tasks/tasks.contract.ts';
@@ -11,6 +12,20 @@ import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
+
+test('what a page of results shows follows albums that come and go', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const page = await openAs('ben', { path: '/search?q=lake' });
+  await expect(page.getByText(t('search:empty.title', { words: 'lake' }))).toBeVisible();
+  const mia = await deviceOf('mia');
+  const { id } = await call(mia, createAlbum, { body: { title: 'At the lake' } });
+  const found = page.getByRole('link', { name: /At the lake/ });
+  await expect(found).toBeVisible();
+  await call(mia, deleteAlbum, { params: { id } });
+  await expect(found).toHaveCount(0);
+});
 
 test('search finds visible records while typing, and opens them with the keyboard', {
   tag: once,
