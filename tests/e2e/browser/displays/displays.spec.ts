@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deleteAlbum } from '#shared/features/content/albums.contract.ts';
 import { deleteContent } from '#shared/features/content/content.contract.ts';
 import {
   deleteDisplay,
@@ -76,6 +77,26 @@ test('an admin adds a screen, and a tablet without a session shows its pictures'
   // Its cookie is enough from now on.
   await tablet.reload();
   await expect(pictureOn(tablet, 'The raft')).toBeVisible();
+});
+
+test('an album that is deleted while a screen is added is not chosen any more', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const ben = await deviceOf('ben');
+  const gone = await fillAlbum(ben, 'At the lake', ['The raft']);
+  await fillAlbum(ben, 'At home', ['The owl']);
+  const page = await openAs('anna', { path: tab });
+  await page.getByRole('button', { name: t('displays:add') }).click();
+  const form = page.getByRole('dialog', { name: t('displays:form.new') });
+  await form.getByLabel(t('displays:form.name')).fill('Kitchen');
+  await form.getByRole('checkbox', { name: /At the lake/ }).click();
+  await form.getByRole('checkbox', { name: /At home/ }).click();
+  await call(ben, deleteAlbum, { params: { id: gone } });
+  await expect(form.getByRole('checkbox')).toHaveCount(1);
+  await form.getByRole('button', { name: t('displays:form.create') }).click();
+  await expect(
+    page.getByRole('dialog', { name: t('displays:link.title', { name: 'Kitchen' }) }),
+  ).toBeVisible();
 });
 
 test('a screen goes on through a loss of Wi-Fi, and takes up what is new and gone', {

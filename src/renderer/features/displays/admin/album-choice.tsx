@@ -1,5 +1,6 @@
 import { Checkbox, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { Images } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Album } from '#shared/features/content/albums.contract.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
@@ -40,6 +41,14 @@ const AlbumWords = ({ album }: { album: Album }) => {
 export const AlbumChoice = ({ chosen, error, onChange }: AlbumChoiceProps) => {
   const { t } = useTranslation('displays');
   const albums = useShowableAlbums(useUser().id);
+  const isCurrent = albums.isSuccess && !albums.isFetching;
+  const isThere = (id: number) => albums.data?.some((album) => album.id === id) === true;
+  const isOneGone = isCurrent && !chosen.every(isThere);
+  const dropGone = useEffectEvent(() => onChange(chosen.filter(isThere)));
+  // What was deleted or became private meanwhile has no box to take it out with.
+  useEffect(() => {
+    if (isOneGone) dropGone();
+  }, [isOneGone]);
   if (albums.isError && !albums.data)
     return <ErrorNote error={albums.error} onRetry={() => void albums.refetch()} />;
   if (!albums.data) return <Skeleton height="120px" />;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { PlainGrid } from '../../../ui/layout/plain-list.tsx';
-import { displaysQuery } from '../displays.hooks.ts';
+import { displayKeys, displaysQuery } from '../displays.hooks.ts';
 import { DisplayCard } from './display-card.tsx';
 import { DisplayDialog } from './display-dialog.tsx';
 import styles from './displays.module.css';
@@ -57,7 +57,8 @@ export const DisplaysTab = () => {
   const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<NewDisplayLink | null>(null);
   useEffect(
-    () => refreshOnChange(client, ['displays', 'albums'], [displaysQuery.queryKey]),
+    () =>
+      refreshOnChange(client, ['displays', 'albums'], [displaysQuery.queryKey, displayKeys.albums]),
     [client],
   );
   return (
