@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { writeDurably } from '../backup-files.ts';
-import { rootOf } from '../backup-format.ts';
+import { backupsFiles, rootOf } from '../backup-format.ts';
 import { OffsiteError, toSpaceError } from '../offsite/offsite-error.ts';
 import type { OffsitePlan } from '../offsite/rclone-config.ts';
 import { type Remote, type RemoteOptions, withRemote } from '../offsite/remote.ts';
@@ -11,8 +11,14 @@ import { copyFiles, findChanged, listRemote, removeFiles } from '../offsite/remo
 /** The folder of the continuous copies inside that of the backups. */
 const continuousFolderName = 'continuous';
 
-/** Where continuous copies are: a folder of this computer, or what rclone reaches. */
-export type ContinuousPlace = { folder: string } | { plan: OffsitePlan };
+/** Says which computer writes the copies. */
+export const epochName = 'epoch.json';
+
+/**
+ * Where continuous copies are: a folder of this computer, or what rclone reaches. Where a folder is known to have
+ * copies or backups, an empty one in its place is not the disk.
+ */
+export type ContinuousPlace = { folder: string; expectsCopies?: boolean } | { plan: OffsitePlan };
 
 /** A saved destination; a second disk needs no rclone. */
 export const placeOf = (plan: OffsitePlan): ContinuousPlace =>
@@ -48,6 +54,16 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 /** Where continuous copies are below a folder that was chosen: inside it, or the folder itself. */
 export const continuousRootOf = (folder: string): string =>
   basename(folder) === continuousFolderName ? folder : join(rootOf(folder), continuousFolderName);
+
+/** Whether backups or continuous copies were ever written below a folder. */
+const isUsed = async (folder: string): Promise<boolean> => {
+  const files = [
+    ...backupsFiles.map((name) => join(rootOf(folder), name)),
+    join(continuousRootOf(folder), epochName),
+  ];
+  const found = await Promise.all(files.map((file) => fs.lstat(file).catch(() => null)));
+  return found.some((stats) => stats !== null);
+};
 
 const listFolder = async (root: string, under: string): Promise<Map<string, number>> => {
   const files = new Map<string, number>();
@@ -174,7 +190,8 @@ export const withContinuousFiles = async <T>(
   if ('plan' in place) return withRemote(place.plan, options, (remote) => work(openRemote(remote)));
   const { home } = options;
   const stats = await fs.stat(place.folder).catch(() => null);
-  if (!stats?.isDirectory()) throw new OffsiteError('missing');
+  const isThere = stats?.isDirectory() && (!place.expectsCopies || (await isUsed(place.folder)));
+  if (!isThere) throw new OffsiteError('missing');
   await fs.rm(home, { recursive: true, force: true });
   await fs.mkdir(home, { recursive: true, mode: 0o700 });
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeptKey } from '../backup-key.ts';
+import { OffsiteError } from '../offsite/offsite-error.ts';
 import type { RemoteOptions } from '../offsite/remote.ts';
 import {
   type ContinuousFiles,
@@ -24,26 +25,39 @@ interface ContinuousOptions
 /** A computer that took over is noticed within this time, in ms. */
 const epochEveryMs = 30_000;
 
+/** The epoch of this computer; null where there is none. @throws EpochError where another computer writes there */
+const readOwnEpoch = async (files: ContinuousFiles, computerId: string): Promise<Epoch | null> => {
+  const found = await readEpoch(files);
+  if (found && found.computerId !== computerId) throw new EpochError(found);
+  return found;
+};
+
 /** The epoch of this computer; begins one where there is none. @throws EpochError where another computer writes there */
 export const requireOwnEpoch = async (
   files: ContinuousFiles,
   computerId: string,
   now: Date,
 ): Promise<Epoch> => {
-  const found = await readEpoch(files);
-  if (found && found.computerId !== computerId) throw new EpochError(found);
+  const found = await readOwnEpoch(files, computerId);
   if (found) return found;
   const first: Epoch = { format: 1, epoch: 1, computerId, at: now.toISOString() };
   await writeEpoch(files, null, first);
   return first;
 };
 
+/** As begun before; one that is gone went with its disk. @throws EpochError, OffsiteError `missing` */
+const requireBegunEpoch = async (files: ContinuousFiles, computerId: string): Promise<Epoch> => {
+  const found = await readOwnEpoch(files, computerId);
+  if (!found) throw new OffsiteError('missing');
+  return found;
+};
+
 const watchEpoch = async (
   files: ContinuousFiles,
-  { computerId, now, stop }: ContinuousOptions,
+  { computerId, stop }: ContinuousOptions,
 ): Promise<void> => {
   while (!stop.aborted) {
-    await requireOwnEpoch(files, computerId, now());
+    await requireBegunEpoch(files, computerId);
     await sleep(epochEveryMs, undefined, { signal: stop }).catch(() => {});
   }
 };
@@ -65,8 +79,7 @@ export const copyContinuously = async (
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   const stop = AbortSignal.any([options.stop, signal]);
-  const requireOwn = (files: ContinuousFiles) => () =>
-    requireOwnEpoch(files, options.computerId, now());
+  const requireOwn = (files: ContinuousFiles) => () => requireBegunEpoch(files, options.computerId);
   const within = (
     name: string,
     run: (files: ContinuousFiles) => Promise<void>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OffsiteError } from '../offsite/offsite-error.ts';
-import type { ContinuousFiles } from './continuous-files.ts';
+import { type ContinuousFiles, epochName } from './continuous-files.ts';
 
 /** `epoch.json`: which computer writes the copies. A computer that takes over writes a higher number. */
 export const Epoch = z.object({
@@ -20,8 +20,6 @@ export class EpochError extends Error {
     this.found = found;
   }
 }
-
-const epochName = 'epoch.json';
 
 /** @returns null where none was written. @throws OffsiteError `notStored` where it cannot be understood */
 export const readEpoch = async (files: ContinuousFiles): Promise<Epoch | null> => {

@@ -16,13 +16,13 @@ export type FolderParts = Pick<Context, 'computer'> & {
 export const currentFolder = (context: FolderParts): string =>
   backupsFolder(context.config, context.computer.read().backups);
 
-const kindOf = (context: Context): BackupsState['folder']['kind'] => {
+const kindOf = (context: FolderParts): BackupsState['folder']['kind'] => {
   if (context.config.backupsDir) return 'option';
   return context.computer.read().backups.folder ? 'chosen' : 'own';
 };
 
 /** Whether an empty folder there means an unplugged disk; the default folder is on the data's own disk. */
-export const expectsBackups = (context: Context): boolean =>
+export const expectsBackups = (context: FolderParts): boolean =>
   kindOf(context) !== 'own' &&
   context.computer.read().backups.usedFolder === currentFolder(context);
 

@@ -1,44 +1,29 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
 import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
 import type { ContinuousState } from '#shared/features/backups/continuous/continuous.contract.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
+import {
+  makeAppForCopies,
+  lockPassphrase as passphrase,
+  continuousPath as path,
+  copiesPatience as patience,
+  readContinuous as state,
+  turnOn,
+  waitForContinuous,
+} from '#tests/support/make/server/continuous-app.ts';
 import { t } from '#tests/support/messages.ts';
 import { auditLines } from '#tests/support/server/audit-lines.ts';
 import { backupsInServer } from '#tests/support/server/backup-worker.ts';
 import { epochOf, nameInCopy, readEpochOf, writeEpochTo } from '#tests/support/server/copies.ts';
-import { folderPlan, setUpCopies } from '#tests/support/server/copying-setup.ts';
-import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
 import { makeFolder } from '#tests/support/server/rclone-server.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
-
-const path = '/api/admin/continuous';
-const passphrase = 'seven green frogs jump';
-const patience = { timeout: 100_000, interval: 300 };
-
-/** A household with locked backups whose copies go to a folder. */
-const makeLockedApp = async () => {
-  const app = await makeApp({ options: { forkWorker: backupsInServer } });
-  onTestFinished(() => app.context.continuous.stop());
-  await app.as('admin').put('/api/admin/backups/lock', { passphrase });
-  await app.context.backupRunner.ended();
-  const folder = makeFolder();
-  const { context, dataDir } = app;
-  const off = { place: null, computerId: null };
-  setUpCopies({ computer: context.computer, dataDir }, folderPlan(folder), off);
-  return { app, folder };
-};
-
-const state = async (app: TestApp) => (await app.as('admin').get<ContinuousState>(path)).json;
-const turnOn = (app: TestApp) => app.as('admin').put<ContinuousState>(path, { place: 'offsite' });
-
-const waitForCopies = (app: TestApp) =>
-  vi.waitFor(async () => expect(await state(app)).toMatchObject({ phase: 'copying' }), patience);
 
 describe('continuous copies', () => {
   it('are off, and need locked backups and a place', async () => {
@@ -64,10 +49,10 @@ describe('continuous copies', () => {
 // The real Litestream copies; there is none for Windows.
 describe.skipIf(!findLitestream())('continuous copies that are on', () => {
   it('copy, and leave the copies when they are turned off', async () => {
-    const { app, folder } = await makeLockedApp();
+    const { app, folder } = await makeAppForCopies();
     expect((await turnOn(app)).json).toMatchObject({ place: 'offsite', phase: 'starting' });
     expect(auditLines(app).at(-1)).toMatch(/^backupSettingsChanged .*continuous/);
-    await waitForCopies(app);
+    await waitForContinuous(app);
     expect((await state(app)).secondsBehind).toEqual(expect.any(Number));
     app.db.$client.prepare('UPDATE household SET space_name = ?').run('Copied at once');
     const off = await app.as('admin').delete<ContinuousState>(path);
@@ -78,14 +63,13 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
   });
 
   it('begin without what rehearsals of earlier copies came to', async () => {
-    const { app } = await makeLockedApp();
+    const { app } = await makeAppForCopies();
     const { computer, clock } = app.context;
     const at = clock.now().toISOString();
-    const { offsite, takeover } = computer.read();
+    const { takeover } = computer.read();
     const lastGood = { at, seconds: 1, media: 1 };
     const lastFailure = { at, reason: 'unreachable' } as const;
     computer.change({
-      offsite: { ...offsite, lastCopy: { id: '20260302T100000Z', startedAt: at, at } },
       takeover: { ...takeover, lastGood, lastFailure, unansweredSince: at },
     });
     app.clock.advance(days(2));
@@ -100,25 +84,10 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
     });
   });
 
-  it('start again once the disk is back', async () => {
-    const { app, folder } = await makeLockedApp();
-    await turnOn(app);
-    await app.context.continuous.stop();
-    renameSync(folder, `${folder}-unplugged`);
-    startContinuous(app.context);
-    await vi.waitFor(
-      async () => expect(await state(app)).toMatchObject({ phase: 'failed', failure: 'missing' }),
-      patience,
-    );
-    renameSync(`${folder}-unplugged`, folder);
-    await waitForCopies(app);
-    await expect(nameInCopy(folder, passphrase)).resolves.toEqual(expect.any(String));
-  });
-
   it('go on with a new passphrase', async () => {
-    const { app, folder } = await makeLockedApp();
+    const { app, folder } = await makeAppForCopies();
     await turnOn(app);
-    await waitForCopies(app);
+    await waitForContinuous(app);
     const keyIn = () => readFileSync(join(continuousRootOf(folder), 'key.json'), 'utf8');
     const before = keyIn();
     const next = { passphrase: 'eight blue frogs jump' };
@@ -128,9 +97,9 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
   });
 
   it('keep their destination until they are turned off', async () => {
-    const { app, folder } = await makeLockedApp();
+    const { app, folder } = await makeAppForCopies();
     await turnOn(app);
-    await waitForCopies(app);
+    await waitForContinuous(app);
     const admin = app.as('admin');
     const setDestination = (to: string) =>
       admin.put('/api/admin/offsite', {
@@ -152,18 +121,18 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
   });
 
   it('are deleted when that is wanted', async () => {
-    const { app, folder } = await makeLockedApp();
+    const { app, folder } = await makeAppForCopies();
     await turnOn(app);
-    await waitForCopies(app);
+    await waitForContinuous(app);
     const { json } = await app.as('admin').delete<ContinuousState>(`${path}/copies`);
     expect(json).toMatchObject({ place: null, phase: 'off' });
     expect(existsSync(continuousRootOf(folder))).toBe(false);
   });
 
   it('are refused where another computer’s are, and stop when it takes over', async () => {
-    const { app, folder } = await makeLockedApp();
+    const { app, folder } = await makeAppForCopies();
     await turnOn(app);
-    await waitForCopies(app);
+    await waitForContinuous(app);
     const superseded = vi.fn();
     app.context.appEvents.on('continuousSuperseded', superseded);
     const next = epochOf(2, 'another');

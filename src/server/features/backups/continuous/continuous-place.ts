@@ -9,7 +9,7 @@ import { readRclone } from '../../../backup-engine/offsite/find-rclone.ts';
 import { OffsiteError } from '../../../backup-engine/offsite/offsite-error.ts';
 import { readSecret } from '../../../backup-engine/offsite/offsite-secret.ts';
 import type { Context } from '../../../context/context.ts';
-import { currentFolder, type FolderParts } from '../folder-state.ts';
+import { currentFolder, expectsBackups, type FolderParts } from '../folder-state.ts';
 
 /** Places that can be chosen now: a disk that fails takes no copies with it that are elsewhere. */
 export const availablePlaces = async (context: Context): Promise<ContinuousPlaceName[]> => {
@@ -24,14 +24,26 @@ export const availablePlaces = async (context: Context): Promise<ContinuousPlace
   ];
 };
 
+/** Whether an empty folder as the destination means an unplugged disk, as for the copies of backups. */
+const expectsCopies = ({ computer }: FolderParts): boolean => {
+  const { continuous, offsite } = computer.read();
+  if (offsite.lastCopy) return true;
+  if (continuous.place !== 'offsite' || !continuous.since || !offsite.since) return false;
+  // A destination that was chosen again since may be another disk.
+  return continuous.since >= offsite.since;
+};
+
 /** Where a place is at the moment. @throws OffsiteError */
 export const findPlace = (context: FolderParts, name: ContinuousPlaceName): ContinuousPlace => {
-  if (name === 'backups') return { folder: currentFolder(context) };
+  if (name === 'backups') {
+    return { folder: currentFolder(context), expectsCopies: expectsBackups(context) };
+  }
   const { target, hostKeys } = context.computer.read().offsite;
   const secret = readSecret(context.config.dataDir);
   if (!target) throw new OffsiteError('missing');
   if (!secret) throw new OffsiteError('wrongPassword');
-  return placeOf({ target, secret, hostKeys });
+  const place = placeOf({ target, secret, hostKeys });
+  return 'folder' in place ? { ...place, expectsCopies: expectsCopies(context) } : place;
 };
 
 /** What copying builds on; once it differs, copying begins again. */
