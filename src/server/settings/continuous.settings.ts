@@ -9,6 +9,8 @@ export const ContinuousSettings = z
     computerId: z.string().min(1).max(100).nullable().default(null),
     /** When they were turned on. */
     since: z.iso.datetime().nullable().default(null),
+    /** Since when they have failed again and again; null once they go well for a while. */
+    failingSince: z.iso.datetime().nullable().default(null),
   })
   .prefault({});
 export type ContinuousSettings = z.output<typeof ContinuousSettings>;

@@ -18,6 +18,7 @@ export const BackupBanner = () => {
     copyDamaged: t('banner.copyDamaged'),
     rehearsal: t('banner.rehearsal'),
     ownerUnknown: t('banner.ownerUnknown'),
+    continuousFailing: t('banner.continuousFailing'),
   };
   return (
     <Box mb="4">

@@ -1,4 +1,5 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
+import { dayMs } from '#shared/hours.ts';
 import type { BackupAlert } from '../../context/app-events.ts';
 import type { Context } from '../../context/context.ts';
 import { findHouseholdSince } from './backups.repo.ts';
@@ -20,7 +21,7 @@ const isRehearsalMissing = ({ computer, clock }: Context): boolean => {
   const { lastGood, lastFailure } = computer.read().takeover;
   const since = lastGood?.at ?? computer.read().continuous.since;
   const age = since ? clock.now().getTime() - Date.parse(since) : 0;
-  return lastFailure !== null || age > rehearsalDays * 24 * 3_600_000;
+  return lastFailure !== null || age > rehearsalDays * dayMs;
 };
 
 /** An outage that is shorter is no reason to alarm anyone. */
@@ -33,8 +34,16 @@ const isOwnerUnknown = ({ computer, clock }: Context): boolean => {
   return clock.now().getTime() - Date.parse(unansweredSince) >= unansweredMs;
 };
 
+/** Whether continuous copies have failed for a day (rule 196). */
+const isContinuousFailing = ({ computer, clock }: Context): boolean => {
+  const { failingSince } = computer.read().continuous;
+  if (failingSince === null || !makesCopies(computer)) return false;
+  return clock.now().getTime() - Date.parse(failingSince) >= dayMs;
+};
+
 const copyWarning = (context: Context): BackupAlert['warning'] => {
   if (isOwnerUnknown(context)) return 'ownerUnknown';
+  if (isContinuousFailing(context)) return 'continuousFailing';
   if (isCopyOld(context)) return 'copyOld';
   if (context.computer.read().offsite.lost.length > 0) return 'copyDamaged';
   return isRehearsalMissing(context) ? 'rehearsal' : 'none';

@@ -53,7 +53,8 @@ export type Backup = z.infer<typeof Backup>;
 /**
  * `old`: the last good one is more than three days old; `copyOld`: the last copy outside the home is;
  * `copyDamaged`: files of the copies there are lost; `rehearsal`: the last rehearsal of a takeover failed, or is more
- * than two weeks old; `ownerUnknown`: the copies have not said for a while whether another computer took over.
+ * than two weeks old; `ownerUnknown`: the copies have not said for a while whether another computer took over;
+ * `continuousFailing`: continuous copies have failed for a day.
  */
 export const BackupWarning = z.enum([
   'none',
@@ -63,6 +64,7 @@ export const BackupWarning = z.enum([
   'copyDamaged',
   'rehearsal',
   'ownerUnknown',
+  'continuousFailing',
 ]);
 export type BackupWarning = z.infer<typeof BackupWarning>;
 

@@ -4,9 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
 import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
-import { days } from '#tests/support/fakes/fake-clock.ts';
+import { days, hours } from '#tests/support/fakes/fake-clock.ts';
 import {
   continuousPath,
+  copiesPatience,
   makeAppForCopies,
   lockPassphrase as passphrase,
   turnOn,
@@ -98,5 +99,33 @@ describe.skipIf(!findLitestream())('continuous copies whose disk is away', () =>
     await isMissing(app);
     expect(existsSync(join(continuousRootOf(folder), 'epoch.json'))).toBe(false);
     await app.context.continuous.stop();
+  });
+
+  it('warn the admins after a day, until they have gone well for a while', async () => {
+    const { app, folder } = await makeAppForCopies();
+    const { clock } = app;
+    const { continuous } = app.context;
+    const warning = async () => {
+      const { json } = await app.as('admin').get('/api/admin/backups/warning');
+      return (json as { warning: string }).warning;
+    };
+    await turnOn(app);
+    await continuous.stop();
+    renameSync(folder, `${folder}-unplugged`);
+    startContinuous(app.context);
+    await isMissing(app);
+    clock.advance(hours(23));
+    // Another attempt, or a restart, does not begin the day again.
+    await continuous.stop();
+    startContinuous(app.context);
+    await isMissing(app);
+    expect(await warning()).toBe('none');
+    clock.advance(hours(1));
+    expect(await warning()).toBe('continuousFailing');
+    renameSync(`${folder}-unplugged`, folder);
+    await waitForContinuous(app);
+    expect(await warning()).toBe('continuousFailing');
+    clock.advance(hours(1));
+    await vi.waitFor(async () => expect(await warning()).toBe('none'), copiesPatience);
   });
 });

@@ -20,6 +20,21 @@ const mostWaitMs = 300_000;
 /** How soon another passphrase or destination is noticed. */
 const lookEveryMs = 5_000;
 
+/** Copies that fail again and again may go well for a moment in between. */
+const steadyMs = 600_000;
+
+/** Keeps since when copies fail; a disk too full for that must not end them. */
+const noteFailing = ({ computer }: Context, failingSince: string | null): void => {
+  const { continuous } = computer.read();
+  if (continuous.failingSince === failingSince) return;
+  const next = { continuous: { ...continuous, failingSince } };
+  try {
+    computer.change(next);
+  } catch {
+    computer.hold(next);
+  }
+};
+
 /** As a page names it. */
 export const toFailure = (error: unknown): OffsiteError => {
   if (!(error instanceof BackupError)) return toOffsiteError(error);
@@ -38,6 +53,7 @@ const copyOnce = async (context: Context, { stop, signal }: ContinuousSignals): 
   if (!place || !computerId) return;
   if (!kept || !computer.read().backups.isLocked) throw new OffsiteError('notLocked');
   const before = foundation(context);
+  const startedAt = clock.now().getTime();
   const changed = new AbortController();
   const timer = setInterval(() => {
     if (foundation(context) !== before) changed.abort();
@@ -51,8 +67,10 @@ const copyOnce = async (context: Context, { stop, signal }: ContinuousSignals): 
       signal,
       erasures,
       ...continuousMedia(db),
-      onCopied: (at) =>
-        Object.assign(continuous.status, { phase: 'copying', copiedAt: at, failure: null }),
+      onCopied: (at) => {
+        Object.assign(continuous.status, { phase: 'copying', copiedAt: at, failure: null });
+        if (clock.now().getTime() - startedAt >= steadyMs) noteFailing(context, null);
+      },
       onLeft: (count) => Object.assign(continuous.status, { mediaLeft: count }),
     });
   } finally {
@@ -89,6 +107,8 @@ export const runContinuous = async (
       log.warn({ reason, detail: message }, 'continuous copies failed');
       if (continuous.status.phase === 'copying') next = leastWaitMs;
       Object.assign(continuous.status, { phase: 'failed', failure: reason });
+      const { failingSince } = context.computer.read().continuous;
+      noteFailing(context, failingSince ?? context.clock.now().toISOString());
       waitMs = next;
       next = Math.min(next * 2, mostWaitMs);
     }

@@ -82,7 +82,8 @@ export const turnOn = async (
   const computerId = before.computerId ?? randomUUID();
   await visit(context, place, (files) => requireOwnEpoch(files, computerId, clock.now()));
   await continuous.stop();
-  computer.change({ continuous: { place, computerId, since: clock.now().toISOString() } });
+  const since = clock.now().toISOString();
+  computer.change({ continuous: { place, computerId, since, failingSince: null } });
   // What is known of copies made before, or elsewhere, says nothing of these.
   if (before.place !== place) {
     noteTakeover(context, { lastGood: null, lastFailure: null, unansweredSince: null });

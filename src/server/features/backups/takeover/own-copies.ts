@@ -66,6 +66,6 @@ export const keepCopies = (
   computer.change({
     backups: { ...backups, isLocked: true },
     offsite: { ...offsite, target, hostKeys, since: now.toISOString() },
-    continuous: { ...continuous, place: 'offsite', since: now.toISOString() },
+    continuous: { ...continuous, place: 'offsite', since: now.toISOString(), failingSince: null },
   });
 };
