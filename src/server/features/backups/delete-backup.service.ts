@@ -8,8 +8,15 @@ import { type BackupSummary, listBackups } from '../../backup-engine/list-backup
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import type { WorkHandle } from './backup-runner.ts';
-import { currentFolder } from './folder-state.ts';
+import { currentFolder, problemOf } from './folder-state.ts';
 import { forgetLastGood } from './last-good.ts';
+
+/** Also where the folder cannot be read. */
+const isThere = async (context: Context, id: string): Promise<boolean> => {
+  if ((await problemOf(context)) !== null) return true;
+  const backups = await listBackups(rootOf(currentFolder(context))).catch(() => null);
+  return backups?.some((each) => each.id === id) ?? true;
+};
 
 const remove = async (
   context: Context,
@@ -25,8 +32,9 @@ const remove = async (
     );
   } catch (error) {
     const { reason, message } = toBackupError(error);
-    context.log.warn({ backup: id, reason, detail: message }, 'backup not deleted');
-    return;
+    context.log.warn({ backup: id, reason, detail: message }, 'deleting a backup did not end');
+    // It may have gone before that: what was left were only the media that nothing names any more.
+    if (await isThere(context, id)) return;
   }
   await forgetLastGood(context, id);
   const details = { madeAt: createdAt };

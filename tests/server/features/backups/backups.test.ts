@@ -8,8 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readKeptKey } from '#server/backup-engine/backup-key.ts';
+import type { BackupJob } from '#server/backup-engine/create/backup-job.ts';
+import type { ForkWorker } from '#server/config.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import type {
   Backup,
@@ -30,6 +32,20 @@ const passphrase = 'seven green frogs jump';
 
 const makeApp = ({ isSetUp = true, options = {} } = {}) =>
   makeAnyApp({ isSetUp, options: { forkWorker: backupsInServer, ...options } });
+
+/** A deletion removes its backup, and does not end before it is stopped. */
+const stuckInDelete: ForkWorker = (file, limits) => {
+  const channel = backupsInServer(file, limits);
+  let isDelete = false;
+  return {
+    ...channel,
+    send: (job) => {
+      isDelete = (job as BackupJob).type === 'delete';
+      channel.send(job);
+    },
+    onMessage: (listen) => channel.onMessage((message) => isDelete || listen(message)),
+  };
+};
 
 const makeDisk = (): string => {
   const dir = makeTempDir();
@@ -160,6 +176,34 @@ describe('a manual backup', () => {
     expect(await ids(app)).toEqual([nightly]);
     expect((await state(app)).lastGood).not.toEqual({ madeAt: made?.createdAt });
     expect(auditLines(app).at(-1)).toMatch(/^backupDeleted \| The admin/);
+  });
+
+  it('is forgotten when its deletion is stopped after it went', async () => {
+    const app = await makeApp({ options: { forkWorker: stuckInDelete } });
+    const admin = app.as('admin');
+    await lookAtBackups(app.context);
+    await app.context.backupRunner.ended();
+    app.clock.advance(hours(1));
+    const made = await makeOne(app);
+    expect((await admin.delete(`${path}/${made?.id}`)).status).toBe(200);
+    await vi.waitFor(async () => expect(await ids(app)).toHaveLength(1));
+    expect((await admin.delete(`${path}/work`)).status).toBe(200);
+    const { backups, lastGood } = await state(app);
+    expect(lastGood).toEqual({ madeAt: backups[0]?.createdAt });
+    expect(auditLines(app).at(-1)).toMatch(/^backupDeleted \| The admin/);
+  });
+
+  it('stays known when its disk goes while it is deleted', async () => {
+    const app = await makeApp({ options: { forkWorker: stuckInDelete } });
+    const disk = makeDisk();
+    await choose(app, disk);
+    const made = await makeOne(app);
+    const { lastGood } = await state(app);
+    expect((await app.as('admin').delete(`${path}/${made?.id}`)).status).toBe(200);
+    await vi.waitFor(async () => expect(await ids(app)).not.toContain(made?.id));
+    rmSync(join(disk, 'Treehouse backups'), { recursive: true });
+    await app.as('admin').delete(`${path}/work`);
+    expect((await state(app)).lastGood).toEqual(lastGood);
   });
 
   it('of an earlier version counts as one of the night', async () => {
