@@ -105,6 +105,13 @@ test('an admin sets up copies on a server, sees the first and ends them', { tag:
   );
   expect(await readdir(join(sftp.folder, 'family/Treehouse backups/snapshots'))).toHaveLength(1);
   await section.getByRole('button', { name: t('offsite:section.limits') }).click();
+  const limits = page.getByRole('dialog', { name: t('offsite:limits.title') });
+  await limits.getByRole('combobox', { name: t('offsite:limits.when') }).click();
+  await page.getByRole('option', { name: t('offsite:limits.hours') }).click();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
+  await expect(limits.getByLabel(t('offsite:limits.from'))).toBeVisible();
   await page.getByLabel(t('offsite:limits.speed')).fill('500');
   await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, t('offsite:limits.saved'));

@@ -23,12 +23,19 @@ const night = { from: 60, to: 360 };
 const LimitsForm = ({ limits, onClose }: { limits: OffsiteLimits; onClose: () => void }) => {
   const { t } = useTranslation('offsite');
   const { limits: save } = useOffsiteActions();
-  const [speed, setSpeed] = useState(String(limits.uploadKbps ?? ''));
-  const [when, setWhen] = useState<'whole' | 'hours'>(limits.hours ? 'hours' : 'whole');
-  const [from, setFrom] = useState(clock((limits.hours ?? night).from));
-  const [to, setTo] = useState(clock((limits.hours ?? night).to));
+  const saved = {
+    speed: String(limits.uploadKbps ?? ''),
+    when: limits.hours ? 'hours' : 'whole',
+    from: clock((limits.hours ?? night).from),
+    to: clock((limits.hours ?? night).to),
+  } as const;
+  const [speed, setSpeed] = useState(saved.speed);
+  const [when, setWhen] = useState<'whole' | 'hours'>(saved.when);
+  const [from, setFrom] = useState(saved.from);
+  const [to, setTo] = useState(saved.to);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  useUnsavedInput(speed !== String(limits.uploadKbps ?? ''));
+  const hasOtherTimes = when === 'hours' && (from !== saved.from || to !== saved.to);
+  useUnsavedInput(speed !== saved.speed || when !== saved.when || hasOtherTimes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parsed = OffsiteLimits.safeParse({
