@@ -40,12 +40,21 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
   const isInstalling = updates.step === 'preparing' || updates.step === 'installing';
   const address = typed.trim() || null;
   useUnsavedInput(address !== updates.address);
+  const save = (isOn: boolean) =>
+    mutate(
+      { isOn, address },
+      {
+        // The server may write it differently.
+        onSuccess: (state) =>
+          setTyped((now) => (now === typed ? (state.updates.address ?? '') : now)),
+      },
+    );
   return (
     <Flex asChild direction="column" gap="3" maxWidth="68ch">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          mutate({ isOn: updates.isOn, address });
+          save(updates.isOn);
         }}
       >
         <FormField label={t('check.address')} hint={t('check.addressHint')}>
@@ -67,7 +76,7 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
             label={t('check.switch')}
             isOn={updates.isOn}
             isDisabled={isPending || isInstalling}
-            onChange={(isOn) => mutate({ isOn, address })}
+            onChange={save}
           />
           {updates.isOn && (
             <Button

@@ -30,9 +30,14 @@ test('an admin sees that nothing was sent, and checks for updates only at the al
 
   const forged = signed(makeRelease().manifest, makeKeys().privateKey);
   const server = await openFileServer({ 'treehouse.json': forged });
-  await page.getByLabel(updates.address).fill(`${server.url}/treehouse.json`);
+  // As a phone's keyboard begins a sentence.
+  await page
+    .getByLabel(updates.address)
+    .fill(`${server.url.replace('http', 'Http')}/treehouse.json`);
   await updateSwitch.click();
   await expectToast(page, updates.turnedOn);
+  await expect(page.getByLabel(updates.address)).toHaveValue(`${server.url}/treehouse.json`);
+  await expect(page.getByRole('button', { name: updates.save })).toBeDisabled();
   await expect(page.getByText(updates.never)).toBeVisible();
   await page.getByRole('button', { name: updates.checkNow }).click();
   await expect(page.getByText(failures.badSignature)).toBeVisible();
