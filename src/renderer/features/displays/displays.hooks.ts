@@ -14,7 +14,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
-const displayKeys = {
+export const displayKeys = {
   list: ['displays', 'list'] as const,
   albums: ['displays', 'albums'] as const,
 };
