@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { UnsavedInputState } from '../../lib/storage/unsaved-things.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { UnsavedInput } from '../form/unsaved-input.ts';
 import styles from './app-dialog.module.css';
 import { onEscapeWithin } from './escape-within.ts';
@@ -59,7 +60,7 @@ export const AppDialogWindow = (props: AppDialogProps) => {
           </Dialog.Description>
         )}
         <UnsavedInput value={setUnsaved}>{children}</UnsavedInput>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && <FormFooter>{footer}</FormFooter>}
         <LeaveQuestion
           open={isAsking}
           onOpenChange={setIsAsking}

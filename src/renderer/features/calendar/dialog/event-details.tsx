@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import {
   Bell,
   CalendarClock,
@@ -47,32 +47,39 @@ export const EventDetails = ({ entry, onClose, ...actions }: EventDetailsProps) 
       ? t('details.age', { title: event.title, age: event.age })
       : event.title;
   return (
-    <AppDialog open onOpenChange={onClose} title={title} size="small">
-      <Facts entry={entry} />
-      <Flex wrap="wrap" gap="3" mt="4">
-        {event.canEdit && (
-          <>
-            <Button size="3" onClick={() => actions.onEdit(entry)}>
-              <Pencil size={18} aria-hidden="true" />
-              {t('common:actions.edit')}
-            </Button>
-            <Button size="3" variant="soft" onClick={() => actions.onMove(entry)}>
-              <Move size={18} aria-hidden="true" />
-              {t('move.open')}
-            </Button>
-            {event.canDelete && (
-              <Button size="3" variant="soft" color="red" onClick={() => actions.onDelete(entry)}>
-                <Trash2 size={18} aria-hidden="true" />
-                {t('common:actions.delete')}
+    <AppDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      size="small"
+      footer={
+        <>
+          {event.canEdit && (
+            <>
+              <Button size="3" onClick={() => actions.onEdit(entry)}>
+                <Pencil size={18} aria-hidden="true" />
+                {t('common:actions.edit')}
               </Button>
-            )}
-          </>
-        )}
-        <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
-          <Eye size={18} aria-hidden="true" />
-          {t('common:whoCanSee')}
-        </Button>
-      </Flex>
+              <Button size="3" variant="soft" onClick={() => actions.onMove(entry)}>
+                <Move size={18} aria-hidden="true" />
+                {t('move.open')}
+              </Button>
+              {event.canDelete && (
+                <Button size="3" variant="soft" color="red" onClick={() => actions.onDelete(entry)}>
+                  <Trash2 size={18} aria-hidden="true" />
+                  {t('common:actions.delete')}
+                </Button>
+              )}
+            </>
+          )}
+          <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
+            <Eye size={18} aria-hidden="true" />
+            {t('common:whoCanSee')}
+          </Button>
+        </>
+      }
+    >
+      <Facts entry={entry} />
       <WhoCanSee
         kind="event"
         id={event.id}

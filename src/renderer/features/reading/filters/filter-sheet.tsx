@@ -1,4 +1,4 @@
-import { Button, Flex } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { ageBands } from '#shared/features/reading/ages.ts';
 import {
@@ -80,7 +80,7 @@ export const FilterSheet = ({ list, address, open, onOpenChange }: FilterSheetPr
       onOpenChange={onOpenChange}
       title={t('filters.open')}
       footer={
-        <Flex gap="3" justify="end" wrap="wrap">
+        <>
           {narrowing(view).length > 0 && (
             <Button size="3" variant="soft" color="gray" onClick={clear}>
               {t('filters.clear')}
@@ -89,7 +89,7 @@ export const FilterSheet = ({ list, address, open, onOpenChange }: FilterSheetPr
           <Button size="3" onClick={() => onOpenChange(false)}>
             {t('filters.show')}
           </Button>
-        </Flex>
+        </>
       }
     >
       <AutoGrid columnWidth={200}>
