@@ -70,19 +70,22 @@ export const downloadPictures = defineEndpoint({
   response: z.unknown(),
 });
 
-/** Where pictures were in their posts. */
-const Positions = z
-  .array(z.object({ id: z.int(), postId: z.int(), position: z.int().min(0) }))
-  .max(limits.chosenMax);
-
 /** What a removal took away, by which it can be undone. */
 export const Removal = z.object({
   /** Posts that went to the trash with their last picture. */
   posts: z.array(z.int()).max(limits.chosenMax),
   /** Pictures that were taken out of their posts. */
-  pictures: Positions,
-  /** Pictures that came to the front in place of those. */
-  moved: Positions.default([]),
+  pictures: z
+    .array(
+      z.object({
+        id: z.int(),
+        postId: z.int(),
+        position: z.int().min(0),
+        /** Of a post's first one: where the picture was that came to the front in its place. */
+        frontFrom: z.int().min(0).optional(),
+      }),
+    )
+    .max(limits.chosenMax),
 });
 export type Removal = z.infer<typeof Removal>;
 

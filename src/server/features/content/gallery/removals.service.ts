@@ -36,7 +36,7 @@ export const removeChosen = async (
   ids: number[],
 ): Promise<Removal> => {
   const chosen = requireChosen(context, actor, ids);
-  const removal: Removal = { posts: [], pictures: [], moved: [] };
+  const removal: Removal = { posts: [], pictures: [] };
   const byPost = groupBy(chosen, ({ postId }) => postId);
   await inTurns(context, [...byPost], ([postId, pictures]) => {
     const post = postId === null ? undefined : findPost(context.db, postId);
@@ -50,12 +50,13 @@ export const removeChosen = async (
       removal.posts.push(post.id);
       return;
     }
-    const listed = pictureFirst(kept).map(({ id }) => ({ id }));
-    const front = listed[0]?.id === kept[0]?.id ? undefined : listed[0]?.id;
+    const arranged = pictureFirst(kept);
+    const front = arranged[0] === kept[0] ? undefined : arranged[0];
+    const listed = arranged.map(({ id }) => ({ id }));
     changePost(context, actor, post.id, {}, { listed, files: [] });
     for (const [position, { id }] of shown.entries()) {
-      if (gone.has(id)) removal.pictures.push({ id, postId: post.id, position });
-      if (id === front) removal.moved.push({ id, postId: post.id, position });
+      const frontFrom = front && position === 0 ? { frontFrom: shown.indexOf(front) } : {};
+      if (gone.has(id)) removal.pictures.push({ id, postId: post.id, position, ...frontFrom });
     }
   });
   return removal;
@@ -92,8 +93,7 @@ export const undoRemoved = async (
     if (post?.deletedBy === actor.id) putPostBack(context, actor, post);
   });
   const byPost = groupBy(removal.pictures, ({ postId }) => postId);
-  await inTurns(context, [...byPost], ([postId, pictures]) => {
-    const moved = removal.moved.filter((picture) => picture.postId === postId);
-    putPicturesBack(context, actor, postId, { pictures, moved });
-  });
+  await inTurns(context, [...byPost], ([postId, pictures]) =>
+    putPicturesBack(context, actor, postId, pictures),
+  );
 };

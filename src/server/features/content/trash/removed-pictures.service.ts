@@ -59,26 +59,25 @@ const record = (
 interface Position {
   id: number;
   position: number;
+  /** Where the picture was that is in front now; it stays there otherwise. */
+  frontFrom?: number | undefined;
 }
 
 /**
- * Puts pictures where they were in their post, which judges them as it does new ones, and moves others back.
+ * Puts pictures where they were in their post, which judges them as it does new ones, and its front one behind them.
  * @throws AppError 400
  */
 export const putPicturesBack = (
   context: Context,
   author: Actor,
   postId: number,
-  { pictures, moved = [] }: { pictures: readonly Position[]; moved?: readonly Position[] },
+  pictures: readonly Position[],
 ): void => {
-  const shown = readPostMedia(context, postId).map(({ id }) => id);
-  const known = moved.filter(({ id }) => shown.includes(id));
-  const listed = shown
-    .filter((id) => !known.some((picture) => picture.id === id))
-    .map((id) => ({ id }));
-  for (const { id, position } of [...pictures, ...known].toSorted(
-    (a, b) => a.position - b.position,
-  )) {
+  const listed = readPostMedia(context, postId).map(({ id }) => ({ id }));
+  const frontFrom = pictures.find((picture) => picture.frontFrom !== undefined)?.frontFrom;
+  const front = frontFrom === undefined ? undefined : listed.shift();
+  const toPlace = [...pictures, ...(front ? [{ ...front, position: frontFrom ?? 0 }] : [])];
+  for (const { id, position } of toPlace.toSorted((a, b) => a.position - b.position)) {
     listed.splice(position, 0, { id });
   }
   context.media.setVisibility(
@@ -93,7 +92,7 @@ const restore = (context: Context, actor: Actor, id: number): void => {
   const row = findRemovedPostPicture(context.db, readerOf(actor), id);
   const author = row && findUser(context.db, row.ownerId);
   if (!row || !author) throw notFound();
-  putPicturesBack(context, author, row.postId, { pictures: [row] });
+  putPicturesBack(context, author, row.postId, [row]);
   if (actor.id !== author.id) record(context, actor, 'trashRestored', row);
 };
 
