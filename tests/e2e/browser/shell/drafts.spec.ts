@@ -57,9 +57,11 @@ async function changeName(page: Page) {
 async function changeLimits(page: Page) {
   await page.goto('/admin?tab=screenTime');
   const open = page.getByRole('button', {
-    name: t('common:named', { action: t('screenTime:admin.change'), name: 'Mia' }),
+    name: t('common:named', { action: t('screenTime:admin.change'), name: 'Mia Maria' }),
   });
-  const dialog = page.getByRole('dialog', { name: t('screenTime:form.title', { name: 'Mia' }) });
+  const dialog = page.getByRole('dialog', {
+    name: t('screenTime:form.title', { name: 'Mia Maria' }),
+  });
   const minutes = dialog.getByLabel(t('screenTime:form.minutes'), { exact: true });
   await open.click();
   await dialog.getByLabel(t('screenTime:form.limitMinutes')).check();
