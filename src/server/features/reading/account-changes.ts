@@ -8,8 +8,7 @@ import type { JobSteps } from '../../jobs/job-steps.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { audienceOf } from './books/books.policy.ts';
 import { findBook, hasPublicBooks } from './books/books.repo.ts';
-import { readerOf } from './household-readers.ts';
-import { syncCopies, syncCopiesOf } from './logs/log-counts.ts';
+import { copySteps, syncCopies } from './logs/log-counts.ts';
 import { findSettings } from './settings.repo.ts';
 
 /** Recalculates the logs of each book's readers. */
@@ -82,6 +81,5 @@ export const followAccountChanges = (context: Context): void => {
 export const readingAccountChanges = (context: Context): FollowAccountChange =>
   function* ({ userId, isChildChanged }) {
     if (isChildChanged) yield* refreshAudiences(context, userId);
-    const person = findUser(context.db, userId);
-    if (person) syncCopiesOf(context, readerOf(context, person));
+    yield* copySteps(context, userId);
   };

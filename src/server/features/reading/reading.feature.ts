@@ -6,7 +6,7 @@ import { canRestoreBook, canSeeBook } from './books/books.policy.ts';
 import { listBooksOfMedia } from './books/books.repo.ts';
 import { readingImport } from './files/import.service.ts';
 import { readerOf } from './household-readers.ts';
-import { recountJob, recountSteps } from './logs/log-counts.ts';
+import { copiesJob, copySteps, recountJob, recountSteps } from './logs/log-counts.ts';
 import { countFinished } from './logs/logs.repo.ts';
 import { coverMediaUsage } from './media-usage.ts';
 import { readingExport } from './reading.export.ts';
@@ -30,7 +30,10 @@ export const readingFeature = defineFeature({
         books: countFinished(context.db, id, first, last),
       }),
       imports: { reading: readingImport(context) },
-      jobs: { [recountJob]: ({ ids }: { ids: number[] }) => recountSteps(context, ids) },
+      jobs: {
+        [recountJob]: ({ ids }: { ids: number[] }) => recountSteps(context, ids),
+        [copiesJob]: ({ userId }: { userId: number }) => copySteps(context, userId),
+      },
       cleanup: { reading: (date) => purgeBooks(context, date) },
       // A cover is visible to people who see the book, in the trash too.
       mediaAccess: (actor, mediaId) => {

@@ -7,9 +7,8 @@ import type {
   SharedTotals,
 } from '#shared/features/reading/settings.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { toReader } from './household-readers.ts';
 import { announceSharing, announceShelf } from './live-events.ts';
-import { syncCopiesOf } from './logs/log-counts.ts';
+import { copiesJob } from './logs/log-counts.ts';
 import {
   findKid,
   findSettings,
@@ -60,11 +59,11 @@ export const listKidShelves = ({ db }: Context): KidShelf[] => listKids(db).map(
 
 /** Sets a kid's age limit; for grown-ups (rule 136). @throws AppError 404 */
 export const changeShelf = (context: Context, userId: number, shelf: AgeBand): KidShelf => {
-  const { db } = context;
+  const { db, jobs } = context;
   const kid = findKid(db, userId);
   if (!kid) throw notFound();
   saveShelf(db, userId, shelf);
-  syncCopiesOf(context, toReader({ id: userId, role: 'family', isChild: true }, shelf));
+  jobs.add(copiesJob, { userId });
   announceShelf(context, userId);
   return presentKid({ ...kid, shelf });
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountChangeJob } from '#server/extension-points/account-changes.ts';
+import { copiesJob } from '#server/features/reading/logs/log-counts.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
@@ -278,7 +279,7 @@ it.each(['a wider shelf', 'no kid flag'])('a kid’s log is up to date with %s',
   const socket = await app.socketAs('kid');
   if (change === 'a wider shelf') await shelf('10–12');
   else await app.as('admin').put(`/api/admin/users/${kidId}`, { isChild: false });
-  await app.context.jobs.settle(accountChangeJob);
+  await Promise.all([accountChangeJob, copiesJob].map((kind) => app.context.jobs.settle(kind)));
   expect(await read()).toMatchObject({
     percent: 25,
     book: { title: 'New', author: 'X', pages: 200, isArchived: false },

@@ -1,11 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { isPastTheBook, pageAfter } from '#shared/features/reading/position.ts';
 import type { Context } from '../../../context/context.ts';
+import { rowRanges } from '../../../db/row-ranges.ts';
 import type { JobSteps } from '../../../jobs/job-steps.ts';
-import { canSeeBook, type Reader } from '../books/books.policy.ts';
+import { findUser } from '../../accounts/accounts.repo.ts';
+import { canSeeBook } from '../books/books.policy.ts';
 import { type BookRow, listHolders } from '../books/books.repo.ts';
 import { shelfQuery } from '../books/bookshelf.repo.ts';
-import { toReader } from '../household-readers.ts';
+import { readerOf, toReader } from '../household-readers.ts';
 import { announceOwn } from '../live-events.ts';
 import { listSteps, sumLog } from '../sessions/sessions.repo.ts';
 import { copyOf } from './logs.present.ts';
@@ -86,12 +88,20 @@ export const syncCopies = (context: Context, book: BookRow): void => {
   );
 };
 
+export const copiesJob = 'reading.copies';
+
 /** Brings a reader's own logs up to date with what was changed in books while they did not see these. */
-export const syncCopiesOf = (context: Context, reader: Reader): void => {
+export function* copySteps(context: Context, userId: number): JobSteps {
   const { db, clock } = context;
-  const query = shelfQuery(reader, { limit: 0 });
-  const ids = updateCopiesOf(db, query, clock.now().toISOString());
-  if (ids.length === 0) return;
-  recountLogs(context, ids);
-  announceOwn(context, reader.id);
-};
+  let hasChanged = false;
+  for (const range of rowRanges(db, 'reading_logs')) {
+    const person = findUser(db, userId);
+    if (!person) return;
+    const query = shelfQuery(readerOf(context, person), { limit: 0 });
+    const ids = updateCopiesOf(db, { ...query, ...range, now: clock.now().toISOString() });
+    recountLogs(context, ids);
+    hasChanged ||= ids.length > 0;
+    yield;
+  }
+  if (hasChanged) announceOwn(context, userId);
+}

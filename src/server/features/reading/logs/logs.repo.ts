@@ -4,6 +4,7 @@ import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { DaySums } from '#shared/features/reading/reading-sums.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared, preparedNumber } from '../../../db/prepared.ts';
+import { inRange, type RowRange } from '../../../db/row-ranges.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import type { MediaColumns } from '../../../media/media-present.ts';
 import type { TrashedBook } from '../books/books.policy.ts';
@@ -113,13 +114,14 @@ const isOutdated = `(l.book_title, l.book_author, l.book_genre) <> (b.title, b.a
   OR l.book_pages IS NOT b.pages`;
 const outdatedSql = `UPDATE reading_logs AS old
   SET (${sql.columns(copyNames)}, updated_at) = (b.title, b.author, b.genre, b.pages, @now)
-  FROM reading_logs l INDEXED BY reading_logs_user JOIN books b ON b.id = l.book_id
-  WHERE old.id = l.id AND l.user_id = @me AND (${isOutdated}) AND ${isVisible} RETURNING id`;
+  FROM reading_logs l JOIN books b ON b.id = l.book_id
+  WHERE old.id = l.id AND ${inRange('l')} AND l.user_id = @me AND (${isOutdated}) AND ${isVisible}
+  RETURNING id`;
 
-/** Brings a reader's logs up to date with the books that they see. @returns the logs that were not. */
-export const updateCopiesOf = (db: Db, query: ShelfQuery, now: string): number[] =>
+/** Brings a reader's logs in a range up to date with the books that they see. @returns the logs that were not. */
+export const updateCopiesOf = (db: Db, query: ShelfQuery & RowRange & { now: string }): number[] =>
   prepared<{ id: number }>(db, outdatedSql)
-    .all({ ...query, now })
+    .all(query)
     .map(({ id }) => id);
 
 const markSql = `INSERT INTO reading_finished (user_id, book_id) VALUES (?, ?)
