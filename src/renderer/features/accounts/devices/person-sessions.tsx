@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { useEndPersonSessions } from '../people/people.hooks.ts';
-import { SessionRow } from './session-row.tsx';
+import { SessionRows } from './session-rows.tsx';
 
 /** Where a person is signed in, with sign-out buttons. */
 export const PersonSessions = ({ person }: { person: AdminPerson }) => {
@@ -17,16 +16,7 @@ export const PersonSessions = ({ person }: { person: AdminPerson }) => {
   return (
     <>
       {sessions.length === 0 && <Text color="gray">{t('people:person.noSessions')}</Text>}
-      <PlainList gap="3">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isBusy={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
-          />
-        ))}
-      </PlainList>
+      <SessionRows sessions={sessions} end={end} />
       {others.length > 0 && (
         <div>
           <Button variant="soft" color="gray" size="3" onClick={() => setIsAsking(true)}>

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@radix-ui/themes';
+import { Button, Skeleton } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -11,10 +11,8 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
-import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
-import { SessionRow } from './session-row.tsx';
+import { SessionRows } from './session-rows.tsx';
 
 /** Ends one session, or every one but this. */
 const useEndSessions = () => {
@@ -41,25 +39,13 @@ export const SessionList = () => {
     // Other devices come and go without telling this one.
     refetchOnMount: 'always',
   });
-  const partRef = useKeptFocus<HTMLDivElement>(sessions.data);
   if (sessions.isError && !sessions.data)
     return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;
   if (!sessions.data) return <Skeleton width="100%" height="56px" />;
   const hereFirst = sessions.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
-      <Box ref={partRef} tabIndex={-1} width="100%">
-        <PlainList gap="3">
-          {hereFirst.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isBusy={end.isPending && end.variables === session.id}
-              onEnd={() => end.mutate(session.id)}
-            />
-          ))}
-        </PlainList>
-      </Box>
+      <SessionRows sessions={hereFirst} end={end} />
       {sessions.data.length > 1 && (
         <Button variant="soft" color="gray" size="3" onClick={() => setIsAsking(true)}>
           {t('sessions.endOthers')}

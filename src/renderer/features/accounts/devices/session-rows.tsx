@@ -1,8 +1,10 @@
-import { Badge, Button, Text } from '@radix-ui/themes';
+import { Badge, Box, Button, Text } from '@radix-ui/themes';
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconRow } from '../../../ui/layout/icon-row.tsx';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 
 interface SessionRowProps {
@@ -12,7 +14,7 @@ interface SessionRowProps {
 }
 
 /** A browser in which someone is signed in. */
-export const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
+const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
   const { t } = useTranslation(['accounts', 'common']);
   const device = session.device || t('accounts:sessions.unknown');
   return (
@@ -43,5 +45,29 @@ export const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
         {session.isTrusted && ` · ${t('accounts:sessions.trusted')}`}
       </Text>
     </IconRow>
+  );
+};
+
+interface SessionRowsProps {
+  sessions: Session[];
+  /** The action that signs one of them out. */
+  end: { isPending: boolean; variables: number | string | undefined; mutate: (id: number) => void };
+}
+
+export const SessionRows = ({ sessions, end }: SessionRowsProps) => {
+  const partRef = useKeptFocus<HTMLDivElement>(sessions);
+  return (
+    <Box ref={partRef} tabIndex={-1} width="100%">
+      <PlainList gap="3">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </PlainList>
+    </Box>
   );
 };
