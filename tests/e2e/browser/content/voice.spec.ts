@@ -214,7 +214,7 @@ test('one recording plays at a time', { tag: once }, async ({ deviceOf, openAs }
   await expect.poll(() => isPlaying(one)).toBe(true);
   await button(two, 'recording:player.play').click();
   await expect.poll(() => isPlaying(two)).toBe(true);
-  expect(await isPlaying(one)).toBe(false);
+  await expect.poll(() => isPlaying(one)).toBe(false);
   await expect(button(one, 'recording:player.play')).toBeVisible();
 });
 
