@@ -19,10 +19,12 @@ export const SpaceCard = () => {
           <ErrorNote error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <Text as="p">
-            {t('space.ownText', {
-              originals: byteText(data.originalBytes),
-              renditions: byteText(data.renditionBytes),
-            })}
+            {data.originalBytes + data.renditionBytes > 0
+              ? t('space.ownText', {
+                  originals: byteText(data.originalBytes),
+                  renditions: byteText(data.renditionBytes),
+                })
+              : t('space.ownNone')}
           </Text>
         ) : (
           <Skeleton width="100%" height="24px" />

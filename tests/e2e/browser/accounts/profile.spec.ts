@@ -218,8 +218,11 @@ test('an admin sees the server’s health, and is warned when the disk fills up'
   await button(page, health.checkAgain).click();
   await expectToast(page, health.checkDone);
   await expect(page.getByText(health.checkGood)).toBeVisible();
+  await page.goto('/settings');
+  const own = page.locator('section').filter({ hasText: household.space.own });
+  await expect(own.getByText(household.space.ownNone)).toBeVisible();
   await sharePost(await deviceOf('ben'), { title: 'The kite', type: 'photo' });
-  await page.reload();
+  await page.goto('/admin?tab=health');
   const { byPerson, byKind, kinds } = household.space;
   const rowsOf = (name: string) => page.getByRole('region', { name }).getByRole('rowheader');
   await expect(rowsOf(byPerson)).toHaveText(['Ben']);
