@@ -37,6 +37,10 @@ const creations: Record<string, Creation> = {
   },
   '/api/albums': { table: 'albums', body: { title: 'At the lake' } },
   '/api/chat/rooms': { table: 'chat_rooms', body: { name: 'Trip', isPrivate: true } },
+  '/api/achievements': {
+    table: "achievements WHERE type = 'game_completion'",
+    body: { type: 'game_completion', gameId: 'memory', score: 120 },
+  },
   '/api/achievements/awards': {
     table: 'achievements',
     body: { badge: 'kindHeart', note: 'Well done' },

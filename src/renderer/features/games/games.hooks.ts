@@ -15,6 +15,7 @@ import type { Media } from '#shared/media.ts';
 import { call, errorText } from '../../lib/api/api-client.ts';
 import { runLater } from '../../lib/dom/run-later.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { newClientId } from '../../lib/live/client-id.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -113,18 +114,18 @@ export const useRecordPlay = () => {
 export const useReportWin = () => {
   const { t } = useTranslation(['games', 'common']);
   const { mutate } = useMutation({
-    mutationFn: ({ gameId, score }: Pick<Round, 'gameId' | 'score'>) =>
-      call(createAchievement, { body: { type: 'game_completion', gameId, score } }),
-    onError: (error, round) =>
+    mutationFn: ({ round: { gameId, score }, clientId }: Play) =>
+      call(createAchievement, { body: { type: 'game_completion', gameId, score } }, { clientId }),
+    onError: (error, play) =>
       showToast({
         tone: 'failure',
         title: t('toasts.badgeFailed'),
         description: errorText(error),
-        action: { label: t('common:actions.tryAgain'), onPress: () => mutate(round) },
+        action: { label: t('common:actions.tryAgain'), onPress: () => mutate(play) },
       }),
   });
-  return (round: Pick<Round, 'gameId' | 'score'>) => {
-    runLater(reportDelayMs, () => mutate(round));
+  return (round: Round) => {
+    runLater(reportDelayMs, () => mutate({ round, clientId: newClientId() }));
   };
 };
 

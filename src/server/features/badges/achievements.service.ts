@@ -143,10 +143,10 @@ export const claimCelebrations = (context: Context, actor: Actor, ids: number[])
 export const listKidsFor = (context: Context): Member[] =>
   listActiveUsers(context.db).filter(canReceive).map(presentMember);
 
-/** A badge that the caller gave. @throws AppError 404 */
-export const readGiven = (context: Context, actor: Actor, id: number): Achievement => {
+/** An achievement of the caller's, or one they gave. @throws AppError 404 */
+export const readAchievement = (context: Context, actor: Actor, id: number): Achievement => {
   const row = findAchievement(context.db, id);
-  if (row?.awardedBy !== actor.id) throw notFound();
+  if (row?.userId !== actor.id && row?.awardedBy !== actor.id) throw notFound();
   return present(context, actor, row);
 };
 

@@ -14,8 +14,8 @@ import {
   giveBadgeTo,
   listAchievementsFor,
   listKidsFor,
+  readAchievement,
   readBookOf,
-  readGiven,
   recordResult,
 } from './achievements.service.ts';
 
@@ -24,9 +24,17 @@ export const badgesRoutes = (context: Context): Route[] => [
   route(context, listAchievements, ({ actor, query }) =>
     listAchievementsFor(context, actor, query),
   ),
-  route(context, createAchievement, ({ actor, body, response }) => {
-    const { achievement, isNew } = recordResult(context, actor, body);
-    if (isNew) response.status(201);
+  route(context, createAchievement, (call) => {
+    let isNew = true;
+    const achievement = createOnce(context, call, {
+      create: () => {
+        const result = recordResult(context, call.actor, call.body);
+        isNew = result.isNew;
+        return result.achievement;
+      },
+      read: (id) => readAchievement(context, call.actor, id),
+    });
+    if (isNew) call.response.status(201);
     return achievement;
   }),
   route(context, readBadges, ({ actor, query }) => readBookOf(context, actor, query.userId)),
@@ -40,7 +48,7 @@ export const badgesRoutes = (context: Context): Route[] => [
     (call) =>
       createOnce(context, call, {
         create: () => giveBadgeTo(context, call.actor, call.body),
-        read: (id) => readGiven(context, call.actor, id),
+        read: (id) => readAchievement(context, call.actor, id),
       }),
     { creates: true },
   ),

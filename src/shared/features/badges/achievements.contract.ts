@@ -71,6 +71,7 @@ export const createAchievement = defineEndpoint({
   method: 'POST',
   path: '/api/achievements',
   access: 'member',
+  takesClientId: true,
   body: GameResult,
   response: Achievement,
 });

@@ -24,11 +24,11 @@ export const playGame = (page: Page, name: string) =>
     .click();
 
 /** Stubs reporting wins, and records the reports. */
-export async function takeReports(page: Page, status = 201): Promise<unknown[]> {
+export async function takeReports(page: Page): Promise<unknown[]> {
   const reports: unknown[] = [];
   await page.route('**/api/achievements', async (route) => {
     reports.push(route.request().postDataJSON());
-    await route.fulfill({ status, json: {} });
+    await route.fulfill({ status: 201, json: {} });
   });
   return reports;
 }
