@@ -32,6 +32,7 @@ export interface EventMap {
   postShared: { userId: number; contentType: ContentType; isFamilyContent: boolean };
   commentWritten: { userId: number; ownerId: number };
   reactionGiven: { userId: number; ownerId: number };
+  reactionTakenBack: { userId: number; ownerId: number };
   messageSent: { userId: number };
   /** A new text that others can read, under a post or in a room; empty for a picture without one. */
   textShown: {

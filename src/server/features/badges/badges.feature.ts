@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { defineFeature } from '../feature.ts';
 import { countBadges } from './achievements.repo.ts';
 import { badgesExport } from './badges.export.ts';
+import { lowerCount } from './badges.repo.ts';
 import { badgesRoutes } from './badges.routes.ts';
 import { countOne, keepHighest } from './badges.service.ts';
 import { badgesSummary } from './badges.visibility.ts';
@@ -28,6 +29,9 @@ const listenToContent = (context: Context): void => {
   });
   events.on('reactionGiven', ({ userId, ownerId }) => {
     if (userId !== ownerId) countOne(context, userId, 'reactions');
+  });
+  events.on('reactionTakenBack', ({ userId, ownerId }) => {
+    if (userId !== ownerId) lowerCount(context.db, userId, 'reactions');
   });
 };
 

@@ -10,6 +10,14 @@ export const raiseCount = (db: Db, userId: number, what: Counter): number =>
      ON CONFLICT (user_id, what) DO UPDATE SET count = count + 1 RETURNING count`,
   ).get(userId, what)?.count ?? 0;
 
+/** Counts one less, of those that were counted. */
+export const lowerCount = (db: Db, userId: number, what: Counter): void => {
+  prepared<never>(
+    db,
+    'UPDATE badge_counts SET count = count - 1 WHERE user_id = ? AND what = ? AND count > 0',
+  ).run(userId, what);
+};
+
 /** Keeps the highest a count has ever been. @returns it. */
 export const liftCount = (db: Db, userId: number, what: Counter, count: number): number =>
   prepared<{ count: number }>(

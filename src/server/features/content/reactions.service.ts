@@ -37,8 +37,11 @@ export const toggleReactionOf = (
   if (!isTakenBack) {
     const createdAt = context.clock.now().toISOString();
     insertReaction(db, key, { ownerId: post.userId, createdAt });
-    context.events.emit('reactionGiven', { userId: actor.id, ownerId: post.userId });
   }
+  context.events.emit(isTakenBack ? 'reactionTakenBack' : 'reactionGiven', {
+    userId: actor.id,
+    ownerId: post.userId,
+  });
   if (post.userId !== actor.id) addReceived(db, post.userId, isTakenBack ? -1 : 1);
   touchPost(db, post.id);
   announceResponse(context, post, actor.id);

@@ -72,13 +72,23 @@ describe('built-in badges', () => {
     expect((await comment(own)).status).toBe(201);
     expect(await badgesOf(app, 'kid')).toEqual([]);
     await react(others);
-    await react(others);
     for (let n = 0; n < 5; n += 1) {
       const { json } = await comment(others);
       await app.as('kid').delete(`/api/comments/${json.id}`);
     }
     expect(await badgesOf(app, 'kid')).toEqual(['firstReaction', 'firstComment', 'fiveComments']);
     expect((await bookOf(app, 'kid')).counts).toEqual({ reactions: 1, comments: 5 });
+  });
+
+  it('count a reaction that is given again once', async () => {
+    const app = await makeApp();
+    const contentId = makePost(app.db, app.person('family'));
+    const react = () => app.as('kid').post('/api/reactions', { contentId, emoji: '👍' });
+    for (let n = 0; n < 3; n += 1) await react();
+    expect((await bookOf(app, 'kid')).counts).toEqual({ reactions: 1 });
+    await react();
+    expect(await badgesOf(app, 'kid')).toEqual(['firstReaction']);
+    expect((await bookOf(app, 'kid')).counts).toEqual({ reactions: 0 });
   });
 
   it('are earned by chat messages, over HTTP and over the socket', async () => {
