@@ -5,9 +5,16 @@ export interface MediaUse extends FileUse {
   mediaId: number;
 }
 
-/** A record that showed a deleted medium, and when it was detached, as an ISO time. */
+/** A record that a medium was detached from. */
+export interface ReleasedUse extends MediaUse {
+  /** Where it was among the record's media. */
+  position?: number;
+}
+
+/** A record that showed a deleted medium, where, and when it was detached, as an ISO time. */
 export interface MediaRelease {
   id: number;
+  position: number | null;
   releasedAt: string;
 }
 
@@ -27,7 +34,7 @@ export interface MediaUsageSource {
   /** The media of a slice of ids whose use is called something like this; `pattern` is one for `likeSql`. */
   findMedia(pattern: string, slice: MediaSlice): number[];
   /** Detaches a medium from the records that show it, notifies their readers, and returns the records. */
-  letGo(mediaId: number, at: string): MediaUse[];
+  letGo(mediaId: number, at: string): ReleasedUse[];
   /** Attaches a medium to its former record, if that has none. @returns whether it did */
   takeBack(mediaId: number, release: MediaRelease): boolean;
 }

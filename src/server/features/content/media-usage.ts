@@ -56,7 +56,7 @@ const isRecording = ({ db }: Context, mediaId: number): boolean =>
 const takeBackPicture = (
   context: Context,
   mediaId: number,
-  { id, releasedAt }: MediaRelease,
+  { id, position, releasedAt }: MediaRelease,
 ): boolean => {
   const post = findPost(context.db, id);
   const shown = readPostMedia(context, id);
@@ -64,7 +64,8 @@ const takeBackPicture = (
   const isRefilled = shown.some(({ createdAt }) => createdAt >= releasedAt);
   if (!post || isRefilled || shown.length >= mostOf(post)) return false;
   showRestored(context.db, [mediaId]);
-  setMedia(context, id, [...shown.map((one) => one.id), mediaId]);
+  const ids = shown.map((one) => one.id);
+  setMedia(context, id, ids.toSpliced(position ?? ids.length, 0, mediaId));
   return true;
 };
 
@@ -83,18 +84,17 @@ export const postMediaUsage = (context: Context): MediaUsageSource => {
     listUses,
     findMedia: findMediaBy(context.db, findSql),
     letGo: (mediaId) => {
-      const uses = listUses([mediaId]);
       const isHeard = isRecording(context, mediaId);
-      for (const { id } of uses) {
-        if (isHeard) setRecording(context, id, null);
-        else
-          setMedia(
-            context,
-            id,
-            idsOf(context, id).filter((one) => one !== mediaId),
-          );
-      }
-      return uses;
+      return listUses([mediaId]).map((use) => {
+        if (isHeard) {
+          setRecording(context, use.id, null);
+          return use;
+        }
+        const shown = idsOf(context, use.id);
+        const position = shown.indexOf(mediaId);
+        setMedia(context, use.id, shown.toSpliced(position, 1));
+        return { ...use, position };
+      });
     },
     takeBack: (mediaId, release) =>
       isRecording(context, mediaId)

@@ -115,8 +115,8 @@ interface ReleaseRow extends MediaRelease {
   feature: string;
 }
 
-const insertReleaseSql = `INSERT INTO media_releases (media_id, feature, ref_id, released_at, released_by)
-  VALUES (?, ?, ?, ?, ?)`;
+const insertReleaseSql = `INSERT INTO media_releases (media_id, feature, ref_id, position, released_at, released_by)
+  VALUES (?, ?, ?, ?, ?, ?)`;
 
 /** Notes what let go of a file. */
 export const insertRelease = (
@@ -124,11 +124,11 @@ export const insertRelease = (
   mediaId: number,
   release: ReleaseRow & { releasedBy: number },
 ): void => {
-  const { feature, id, releasedAt, releasedBy } = release;
-  prepared(db, insertReleaseSql).run(mediaId, feature, id, releasedAt, releasedBy);
+  const { feature, id, position, releasedAt, releasedBy } = release;
+  prepared(db, insertReleaseSql).run(mediaId, feature, id, position, releasedAt, releasedBy);
 };
 
-const releasesSql = `SELECT feature, ref_id id, released_at releasedAt FROM media_releases
+const releasesSql = `SELECT feature, ref_id id, position, released_at releasedAt FROM media_releases
   WHERE media_id = ? ORDER BY rowid`;
 
 export const listReleases = (db: Db, mediaId: number): ReleaseRow[] =>

@@ -106,11 +106,11 @@ export const readFile = (context: Context, actor: Actor, path: PathQuery): FileR
 const release = (context: Context, byId: number, mediaId: number): MediaUse[] => {
   const { db, clock } = context;
   const releasedAt = clock.now().toISOString();
-  const note = (feature: string, id: number) =>
-    insertRelease(db, mediaId, { feature, id, releasedAt, releasedBy: byId });
+  const note = (feature: string, id: number, position: number | null = null) =>
+    insertRelease(db, mediaId, { feature, id, position, releasedAt, releasedBy: byId });
   const uses = [...context.extensions.mediaUsage].flatMap(([feature, usage]) => {
     const released = usage.letGo(mediaId, releasedAt);
-    for (const { id } of released) note(feature, id);
+    for (const { id, position } of released) note(feature, id, position);
     return released;
   });
   if (uses.length === 0) note(nowhere, 0);

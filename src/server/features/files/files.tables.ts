@@ -13,6 +13,8 @@ export const mediaReleases = sqliteTable(
     feature: text().notNull(),
     /** The record of that feature. */
     refId: integer('ref_id').notNull(),
+    /** Where the file was among the record's. */
+    position: integer(),
     releasedAt: text('released_at').notNull(),
     /** By id alone: a release outlives its people. */
     releasedBy: integer('released_by').notNull(),

@@ -234,6 +234,6 @@ describe('a post with several pictures', () => {
     const read = async () => (await admin.get<Content>(`/api/content/${post.id}`)).json;
     expect(widths(await read())).toEqual([60, 70]);
     await admin.post('/api/admin/files/restore', { path });
-    expect(widths(await read())).toEqual([60, 70, 50]);
+    expect(widths(await read())).toEqual([50, 60, 70]);
   });
 });

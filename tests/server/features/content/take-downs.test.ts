@@ -259,7 +259,7 @@ describe('a decision', () => {
       .get<{ items: { kind: string; id: number }[] }>('/api/trash');
     expect(trash.text).toContain('"file"');
     expect((await app.as('admin').post(`/api/trash/file/${first}/restore`)).status).toBe(200);
-    expect(idsOf(await read(app.as('friend'), post))).toEqual([second, first]);
+    expect(idsOf(await read(app.as('friend'), post))).toEqual([first, second]);
     expect(await statuses(app, app.as('friend'), post)).toEqual([200]);
   });
 

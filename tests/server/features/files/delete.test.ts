@@ -6,6 +6,7 @@ import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { DeletedFile, FileRecord } from '#shared/features/files/files.contract.ts';
 import files from '#shared/locales/en/files.json' with { type: 'json' };
+import { minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeMedia } from '#tests/support/make/media/media.ts';
@@ -200,6 +201,25 @@ describe('POST /api/admin/files/restore', () => {
     expect(audited(app).map(({ action }) => action)).toEqual(['fileDeleted', 'trashRestored']);
     const again = await restore(app, path);
     expect([again.status, again.text]).toEqual([404, files.errors.notInTrash]);
+  });
+
+  it('returns pictures to their places in a post of several', async () => {
+    const app = await makeApp();
+    const form = new FormData();
+    form.set('title', 'At the lake');
+    form.set('contentType', 'photo');
+    for (const width of [50, 60, 70]) {
+      form.append('mediaFile', new Blob([new Uint8Array(makeJpeg(width))]), 'a.jpg');
+    }
+    const { id, media } = (await app.as('family').post<Content>('/api/content', form)).json;
+    app.clock.advance(minutes(1));
+    for (const { url } of media.slice(0, 2)) {
+      const [path = ''] = url.split('?');
+      await remove(app, path);
+      expect((await readPost(app, id)).media).toHaveLength(2);
+      expect((await restore(app, path)).status).toBe(200);
+      expect((await readPost(app, id)).media).toEqual(media);
+    }
   });
 
   it('leaves content that has another file by now unchanged', async () => {

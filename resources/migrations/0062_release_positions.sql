@@ -1,0 +1,1 @@
+ALTER TABLE `media_releases` ADD `position` integer;
