@@ -60,9 +60,30 @@ describe('a picture that was taken out of a post', () => {
     await kid.post('/api/gallery/removals', { ids: [one, two] });
     app.clock.advance(minutes(10));
     expect((await restore(kid, two)).status).toBe(200);
+    expect(idsOf(await read(kid, post))).toEqual([two, three]);
     expect((await restore(kid, one)).status).toBe(200);
-    expect(idsOf(await read(kid, post))).toEqual([one, three, two]);
+    expect(idsOf(await read(kid, post))).toEqual([one, two, three]);
     expect(await trashOf(kid)).toEqual([]);
+  });
+
+  it('comes back to its place, whether others were taken out before or after it', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const post = await share(kid);
+    const [one = 0, two = 0, three = 0] = idsOf(post);
+    const keepLater = (ids: number[]) => {
+      app.clock.advance(minutes(1));
+      return keep(kid, post, ids);
+    };
+    await keepLater([one, three]);
+    await keepLater([three]);
+    await restore(kid, two);
+    expect(idsOf(await read(kid, post))).toEqual([two, three]);
+    await keepLater([two]);
+    await restore(kid, three);
+    expect(idsOf(await read(kid, post))).toEqual([two, three]);
+    await restore(kid, one);
+    expect(idsOf(await read(kid, post))).toEqual([one, two, three]);
   });
 
   it('is brought back by a grown-up as its author would, for the household first', async () => {

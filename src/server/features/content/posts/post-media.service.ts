@@ -122,7 +122,8 @@ export const arrangeMedia = (
     ids.flatMap((id) => facts.get(id) ?? []),
   );
   const hasOtherWords = writeCaptions(context, listed ?? [], facts);
-  for (const id of before) if (!ids.includes(id)) context.media.trash(id);
+  // From the back: if the clock moves on meanwhile, what was in front still counts as removed later.
+  for (const id of before.toReversed()) if (!ids.includes(id)) context.media.trash(id);
   return { ids, hasChanged: hasOtherWords || ids.join() !== shown.join() };
 };
 

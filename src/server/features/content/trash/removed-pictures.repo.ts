@@ -9,7 +9,6 @@ export interface RemovedPostPicture extends MediaColumns {
   caption: string;
   postId: number;
   postTitle: string;
-  position: number;
   removedAt: string;
 }
 
@@ -33,13 +32,26 @@ export const keepRemovedPictures = (
   for (const { id, position } of removed) insert.run(id, contentId, position);
 };
 
+const sinceSql = `SELECT r.media_id id, r.position, m.trashed_at removedAt
+  FROM removed_pictures r CROSS JOIN media m ON m.id = r.media_id
+  WHERE r.content_id = @postId AND m.trashed_at >= @removedAt`;
+
+/** A picture and what was taken out of its post with it or later, in the order in which they go back. */
+export const listRemovedSince = (
+  db: Db,
+  { postId, removedAt }: RemovedPostPicture,
+): { id: number; position: number }[] =>
+  prepared<{ id: number; position: number; removedAt: string }>(db, sinceSql)
+    .all({ postId, removedAt })
+    .sort((a, b) => b.removedAt.localeCompare(a.removedAt) || a.position - b.position);
+
 const forgetSql = 'DELETE FROM removed_pictures WHERE media_id IN (SELECT value FROM json_each(?))';
 
 /** A post shows them again. @returns whether one of them was in the trash */
 export const forgetRemovedPictures = (db: Db, ids: readonly number[]): boolean =>
   prepared(db, forgetSql).run(JSON.stringify(ids)).changes > 0;
 
-const columns = `m.id, m.owner_id ownerId, m.caption, p.id postId, p.title postTitle, r.position,
+const columns = `m.id, m.owner_id ownerId, m.caption, p.id postId, p.title postTitle,
   m.trashed_at removedAt`;
 // A post in the trash brings back what it still shows; the rest has to wait for it.
 const inTrash = `CROSS JOIN removed_pictures r ON r.media_id = m.id

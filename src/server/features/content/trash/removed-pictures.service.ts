@@ -12,6 +12,7 @@ import {
   countRemovedPostPictures,
   findRemovedPostPicture,
   listRemovedPostPictures,
+  listRemovedSince,
   type RemovedPostPicture,
   type RemovedReader,
 } from './removed-pictures.repo.ts';
@@ -87,12 +88,22 @@ export const putPicturesBack = (
   changePost(context, author, postId, {}, { listed, files: [] });
 };
 
+/** Where a picture belongs among what its post shows by now. */
+const positionOf = (context: Context, row: RemovedPostPicture): number => {
+  const shown = readPostMedia(context, row.postId).map(({ id }) => id);
+  const asBefore = [...shown];
+  for (const { id, position } of listRemovedSince(context.db, row)) {
+    asBefore.splice(position, 0, id);
+  }
+  return asBefore.filter((id) => id === row.id || shown.includes(id)).indexOf(row.id);
+};
+
 /** @throws AppError 404, 400 where the post is full */
 const restore = (context: Context, actor: Actor, id: number): void => {
   const row = findRemovedPostPicture(context.db, readerOf(actor), id);
   const author = row && findUser(context.db, row.ownerId);
   if (!row || !author) throw notFound();
-  putPicturesBack(context, author, row.postId, [row]);
+  putPicturesBack(context, author, row.postId, [{ id, position: positionOf(context, row) }]);
   if (actor.id !== author.id) record(context, actor, 'trashRestored', row);
 };
 
