@@ -13,17 +13,18 @@ export class VersionConflict extends AppError {
 }
 
 /**
- * Refuses a change that is based on another version of a record than it has now. One that names no version passes.
+ * Refuses a change that is based on another version of a record than it has now. One that names no version, or
+ * meets no record, passes.
  * Runs inside the transaction that changes the record; `read` shows only what the caller may see.
  * @throws VersionConflict
  */
 export const requireVersion = <R extends object>(
   request: Request,
   version: (record: R) => string,
-  read: () => R,
+  read: () => R | null,
 ): void => {
   const sent = request.get(versionHeader);
   if (sent === undefined) return;
   const current = read();
-  if (version(current) !== sent) throw new VersionConflict(current);
+  if (current && version(current) !== sent) throw new VersionConflict(current);
 };

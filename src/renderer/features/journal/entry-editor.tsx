@@ -36,8 +36,8 @@ type EditorBodyProps = Omit<EntryEditorProps, 'open' | 'onOpenChange'> & { picke
 
 const EditorBody = ({ entry, day, isDayAsked, picked, onSaved }: EditorBodyProps) => {
   const stored = useServerDraft(entry ? `journal.${entry.id}` : 'journal');
-  const { mutate, isPending } = useSaveEntry(entry?.id ?? null, (saved) => {
-    stored?.write(null);
+  const { mutate, isPending } = useSaveEntry(entry?.id ?? null, (saved, { endDraft }) => {
+    endDraft();
     onSaved(saved);
   });
   if (!stored) return null;
@@ -52,7 +52,16 @@ const EditorBody = ({ entry, day, isDayAsked, picked, onSaved }: EditorBodyProps
       stored={{ ...stored, found }}
       isSaving={isPending}
       onSave={(values, version, onError) =>
-        mutate({ values, file: picked.file, removeImage: picked.isRemoved, version }, { onError })
+        mutate(
+          {
+            values,
+            file: picked.file,
+            removeImage: picked.isRemoved,
+            version,
+            endDraft: () => stored.write(null),
+          },
+          { onError },
+        )
       }
     />
   );

@@ -18,7 +18,8 @@ import { type PickedPicture, PictureField } from '../../ui/form/picture-field.ts
 import { DateRow } from '../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../ui/form/rows/text-row.tsx';
-import { type StoredDraft, useFormDraft } from '../../ui/form/use-form-draft.ts';
+import { useFormDraft } from '../../ui/form/use-form-draft.ts';
+import type { ServerDraft } from '../../ui/form/use-server-draft.ts';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { type EntryInput, type EntryOutput, entryFields, valuesOf } from './entry-fields.ts';
 import styles from './entry-form.module.css';
@@ -32,7 +33,7 @@ interface EntryFormProps {
   defaultValues: EntryInput;
   picked: PickedPicture;
   isSaving: boolean;
-  stored: StoredDraft;
+  stored: ServerDraft;
   onSave: (
     values: EntryOutput,
     version: string | undefined,
@@ -71,7 +72,7 @@ export const EntryForm = (props: EntryFormProps) => {
   return (
     <Form className={styles.form} onSubmit={submit}>
       <FormFields isDisabled={isSaving}>
-        <DraftLine draft={draft} />
+        <DraftLine draft={draft} choice={stored.choice} />
         <DateRow
           control={form.control}
           name="date"

@@ -114,6 +114,8 @@ interface EntrySave {
   removeImage: boolean;
   /** The version of the entry that the change is based on. */
   version?: string | undefined;
+  /** Ends the draft that is saved; a newer one stays. */
+  endDraft: () => void;
 }
 
 const sendEntry = (id: number | null, { values, file, removeImage, version }: EntrySave) => {
@@ -129,7 +131,10 @@ const sendEntry = (id: number | null, { values, file, removeImage, version }: En
 };
 
 /** Writes an entry, or changes the one with that id. */
-export const useSaveEntry = (id: number | null, onSaved: (saved: Journal) => void) => {
+export const useSaveEntry = (
+  id: number | null,
+  onSaved: (saved: Journal, save: EntrySave) => void,
+) => {
   const { t } = useTranslation('journal');
   return useAction({
     run: (save: EntrySave) => sendEntry(id, save),

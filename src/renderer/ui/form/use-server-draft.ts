@@ -1,61 +1,68 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  deleteDraft,
-  getDraft,
-  type DraftFields as PrivateDraft,
-  saveDraft,
-} from '#shared/features/drafts/drafts.contract.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getDraft } from '#shared/features/drafts/drafts.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { runLater } from '../../lib/dom/run-later.ts';
 import type { DraftFields } from '../../lib/storage/device-drafts.ts';
+import type { DraftChoice } from './draft-line.tsx';
+import { createDraftSender } from './draft-sender.ts';
 import type { StoredDraft } from './use-form-draft.ts';
 
-/** How long after the last key it is sent, in ms. */
-const pauseMs = 800;
+type Draft = DraftFields | null;
 
-/** Sends one after the other, so that the last one stays. */
-const createSender = (form: string) => {
-  let last: Promise<unknown> = Promise.resolve();
-  let callOff = () => {};
-  let unsent: { draft: DraftFields | null } | null = null;
-  const send = () => {
-    callOff();
-    const sent = unsent;
-    if (!sent) return;
-    const next = () =>
-      sent.draft
-        ? call(saveDraft, { params: { form }, body: sent.draft as PrivateDraft })
-        : call(deleteDraft, { params: { form } });
-    const settle = () => {
-      if (unsent === sent) unsent = null;
-    };
-    // What could not be kept now is sent with the next key.
-    last = last
-      .then(next)
-      .then(settle)
-      .catch(() => {});
-  };
+/** The draft as this page knows it; `revision` goes up with each that takes the place of the one shown. */
+interface Known {
+  draft: Draft;
+  revision: number;
+  /** The other one, when two devices changed it at once: nothing is sent until the person has chosen. */
+  other: Draft;
+}
+
+const none: Known = { draft: null, revision: 0, other: null };
+
+const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const createServerDraft = (client: QueryClient, form: string) => {
+  const queryKey = ['drafts', form] as const;
+  const read = () => client.getQueryData<Known>(queryKey) ?? none;
+  const change = (changes: Partial<Known>) =>
+    client.setQueryData<Known>(queryKey, { ...read(), ...changes });
+  const show = (draft: Draft, other: Draft) =>
+    change({ draft, other, revision: read().revision + 1 });
+  const sender = createDraftSender(form, (other) =>
+    read().draft ? change({ other }) : show(other, null),
+  );
   return {
-    send: (draft: DraftFields | null) => {
-      unsent = { draft };
-      callOff();
-      callOff = runLater(pauseMs, send);
+    queryKey,
+    load: async (signal: AbortSignal): Promise<Known> => {
+      await sender.finish();
+      const before = read();
+      const draft = await call(getDraft, { params: { form } }, { signal });
+      const known = read();
+      // What was typed here meanwhile, or could not be sent, is newer than the answer.
+      if (known !== before || known.other || sender.hasUnsent()) return known;
+      sender.setBase(draft);
+      const isNewer = draft !== null && !isSame(draft, known.draft);
+      return { draft, other: null, revision: known.revision + (isNewer ? 1 : 0) };
     },
-    /** Sends at once what waits. */
-    finish: (): Promise<unknown> => {
-      send();
-      return last;
+    /** Keeps what a form says that began with that revision, unless another one has taken its place. */
+    write: (revision: number, draft: Draft) => {
+      const known = read();
+      if (known.revision !== revision || isSame(draft, known.draft)) return;
+      if (!known.other) change({ draft });
+      else if (draft) return void change({ draft });
+      else show(known.other, null);
+      sender.send(read().draft);
     },
-    /** Whether the server does not have the last one. */
-    hasUnsent: () => unsent !== null,
+    showOther: () => show(read().other, read().draft),
+    keepThis: () => {
+      change({ other: null });
+      sender.send(read().draft);
+    },
   };
 };
 
-/** The draft as this page knows it; `revision` goes up with each that comes from another device. */
-interface Known {
-  draft: DraftFields | null;
+export interface ServerDraft extends StoredDraft {
   revision: number;
+  choice: DraftChoice | null;
 }
 
 /**
@@ -63,39 +70,30 @@ interface Known {
  * it has come. Without an answer the form begins as this page knows it. A newer one from another device is
  * found when the form opens and when the person comes back to the page: the form begins again with `revision`.
  */
-export const useServerDraft = (form: string): (StoredDraft & { revision: number }) | undefined => {
+export const useServerDraft = (form: string): ServerDraft | undefined => {
   const client = useQueryClient();
-  const [queryKey] = useState(() => ['drafts', form] as const);
   // Forgotten with the person's other data; until then no text that could not be sent is lost.
   const kept = { gcTime: Number.POSITIVE_INFINITY };
-  const { data: sender } = useQuery({
+  const create = () => createServerDraft(client, form);
+  const { data: stored } = useQuery({
     ...kept,
-    queryKey: [...queryKey, 'sender'],
-    queryFn: () => createSender(form),
-    initialData: () => createSender(form),
+    queryKey: ['drafts', form, 'stored'],
+    queryFn: create,
+    initialData: create,
   });
-  const { data, isFetchedAfterMount } = useQuery({
+  const { data: known = none, isFetchedAfterMount } = useQuery({
     ...kept,
-    queryKey,
-    queryFn: async ({ signal }): Promise<Known> => {
-      await sender.finish();
-      const before = client.getQueryData<Known>(queryKey);
-      const draft = await call(getDraft, { params: { form } }, { signal });
-      const known = client.getQueryData<Known>(queryKey);
-      // What was typed here meanwhile, or could not be sent, is newer than the answer.
-      if (known && (known !== before || sender.hasUnsent())) return known;
-      const isOther = draft !== null && JSON.stringify(draft) !== JSON.stringify(known?.draft);
-      return { draft, revision: (known?.revision ?? 0) + (isOther ? 1 : 0) };
-    },
+    queryKey: stored.queryKey,
+    queryFn: ({ signal }) => stored.load(signal),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  const [write] = useState(() => (draft: DraftFields | null) => {
-    const known = client.getQueryData<Known>(queryKey);
-    if (JSON.stringify(draft) === JSON.stringify(known?.draft ?? null)) return;
-    client.setQueryData<Known>(queryKey, { draft, revision: known?.revision ?? 0 });
-    sender.send(draft);
-  });
   if (!isFetchedAfterMount) return undefined;
-  return { found: data?.draft ?? null, revision: data?.revision ?? 0, write };
+  const { draft: found, revision, other } = known;
+  return {
+    found,
+    revision,
+    write: (draft) => stored.write(revision, draft),
+    choice: other && stored,
+  };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
+import { versionOf } from '../../record-version.ts';
 
 export const limits = {
   /** A person's drafts; the oldest makes room for one more. */
@@ -55,3 +56,7 @@ export const deleteDraft = defineEndpoint({
   params: ByForm,
   response: ByForm,
 });
+
+/** The version of a draft, or of none. */
+export const draftVersionOf = (draft: Partial<DraftFields> | null): string =>
+  versionOf(draft ?? {}, ['values', 'before', 'hadFile']);

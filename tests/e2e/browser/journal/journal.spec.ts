@@ -486,6 +486,56 @@ test('a draft of another device takes the place of an older one, and what could 
   await expect(content).toHaveValue('Not sent');
 });
 
+test('of two drafts that were changed at once one is chosen, and no save ends the other', {
+  tag: once,
+}, async ({ openAs, deviceOf, guard }) => {
+  guard.allow(/409/);
+  const tablet = await deviceOf('mia');
+  const params = { form: 'journal' };
+  const keep = (content: string) =>
+    call(tablet, saveDraft, {
+      params,
+      body: { values: { content }, before: '[""]', hadFile: false },
+    });
+  const stored = async () => (await call(tablet, getDraft, { params }))?.values;
+  const page = await openAs('mia', { path });
+  const form = await openNewEntry(page);
+  const content = form.getByLabel(t('journal:form.content'));
+  const question = form.getByRole('alert');
+  const answer = (text: string) => question.getByRole('button', { name: text }).click();
+
+  await keep('On the tablet');
+  await content.fill('On the phone');
+  await expect(question).toContainText(t('common:draft.other'));
+  await expectAccessibleInLightAndDark(page);
+  await content.fill('Longer on the phone');
+  await answer(t('common:draft.showOther'));
+  await expect(content).toHaveValue('On the tablet');
+  await answer(t('common:draft.showOther'));
+  await expect(content).toHaveValue('Longer on the phone');
+  expect(await stored()).toEqual({ content: 'On the tablet' });
+  await answer(t('common:draft.keepThis'));
+  await expect(question).toHaveCount(0);
+  await expect.poll(stored).toEqual({ content: 'Longer on the phone' });
+
+  await keep('Later on the tablet');
+  await content.fill('Ended on the phone');
+  await expect(question).toBeVisible();
+  await save(page);
+  await expectToast(page, t('journal:saved.created'));
+  await expect(page.getByText('Ended on the phone')).toBeVisible();
+  await openNewEntry(page);
+  await expect(content).toHaveValue('Later on the tablet');
+  expect(await stored()).toEqual({ content: 'Later on the tablet' });
+
+  await keep('Not seen on the phone');
+  await save(page);
+  await expectToast(page, t('journal:saved.created'));
+  await expect(form).toHaveCount(0);
+  await openNewEntry(page);
+  await expect(content).toHaveValue('Not seen on the phone');
+});
+
 test('the focus stays in the list when an entry is deleted', { tag: once }, async ({
   openAs,
   deviceOf,

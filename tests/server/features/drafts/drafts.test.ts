@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { limits } from '#shared/features/drafts/drafts.contract.ts';
+import {
+  type DraftFields,
+  draftVersionOf,
+  limits,
+} from '#shared/features/drafts/drafts.contract.ts';
+import { versionHeader } from '#shared/record-version.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -42,6 +47,28 @@ test.each<[string, string, object]>([
   expect(answer.status).toBe(400);
   expect(answer.text).not.toBe('');
   expect(formsOf(app)).toEqual([]);
+});
+
+test('a draft that another device has changed meanwhile is not replaced or deleted', async () => {
+  const app = await makeApp();
+  const kid = app.as('kid');
+  const newer = { ...draft, values: { title: 'A longer day' } };
+  const basedOn = (known: DraftFields | null) => ({ [versionHeader]: draftVersionOf(known) });
+  expect((await kid.put(url, draft, basedOn(null))).status).toBe(200);
+  expect((await kid.put(url, newer, basedOn(draft))).status).toBe(200);
+  for (const known of [null, draft]) {
+    const refused = [
+      await kid.put(url, draft, basedOn(known)),
+      await kid.request('DELETE', url, undefined, basedOn(known)),
+    ];
+    for (const { status, json } of refused) {
+      expect(status).toBe(409);
+      expect(json).toMatchObject({ current: newer });
+    }
+  }
+  expect((await kid.get(url)).json).toEqual(newer);
+  expect((await kid.request('DELETE', url, undefined, basedOn(newer))).status).toBe(200);
+  expect((await kid.put(url, draft, basedOn(newer))).status).toBe(200);
 });
 
 test('the oldest drafts make room', async () => {

@@ -11,7 +11,8 @@ import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
-import { type StoredDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
+import type { ServerDraft } from '../../../ui/form/use-server-draft.ts';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { useSaveLog } from '../emotion-changes.hooks.ts';
 import palette from '../emotion-colours.module.css';
@@ -25,7 +26,7 @@ interface EmotionFormProps {
   log: EmotionLog | null;
   /** The day a new log begins with; null for today. */
   day: string | null;
-  stored: StoredDraft;
+  stored: ServerDraft;
   onDone: () => void;
 }
 
@@ -50,7 +51,7 @@ export const EmotionForm = ({ log, day, stored, onDone }: EmotionFormProps) => {
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} className={palette.palette}>
-        <DraftLine draft={draft} />
+        <DraftLine draft={draft} choice={stored.choice} />
         <EmotionChoice />
         <IntensityField />
         <DateRow
