@@ -1,3 +1,4 @@
+import { getDraft, saveDraft } from '#shared/features/drafts/drafts.contract.ts';
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import {
   expectAccessible,
@@ -66,6 +67,49 @@ test('one tap logs an emotion, which can be undone or described, on both devices
   await expectToast(page, t('emotions:toasts.deleted'));
   await expect(page.getByText(t('emotions:day.empty'))).toBeVisible();
   await expect(page.getByRole('region', { name: /20\d\d$/ }).last()).toBeFocused();
+});
+
+test('a draft of another device that arrives while an emotion is saved stays for the next one', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const page = await openAs('mia', { path: emotionsPath });
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/emotion-logs', async (route) => {
+    if (route.request().method() === 'POST') await isReleased;
+    await route.fallback();
+  });
+  const open = () =>
+    page
+      .getByRole('button', { name: t('emotions:log') })
+      .first()
+      .click();
+  await open();
+  const dialog = page.getByRole('dialog', { name: t('emotions:dialog.createTitle') });
+  const description = dialog.getByLabel(t('emotions:dialog.description'));
+  await dialog.getByRole('radio', { name: t('emotions:types.calm') }).check({ force: true });
+  await description.fill('On the phone');
+  const tablet = await deviceOf('mia');
+  const params = { form: 'emotion' };
+  const stored = async () => (await call(tablet, getDraft, { params }))?.values;
+  await expect.poll(stored).toMatchObject({ description: 'On the phone' });
+  await dialog.getByRole('button', { name: t('emotions:dialog.submit') }).click();
+  await call(tablet, saveDraft, {
+    params,
+    body: { values: { description: 'On the tablet' }, before: '[""]', hadFile: false },
+  });
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(description).toHaveValue('On the tablet');
+  release();
+  await expectToast(page, t('emotions:toasts.logged'));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('On the phone')).toBeVisible();
+  await open();
+  await expect(description).toHaveValue('On the tablet');
 });
 
 test('an emotion is logged with a description for a past day, by keyboard', { tag: once }, async ({

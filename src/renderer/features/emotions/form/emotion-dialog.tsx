@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { useServerDraft } from '../../../ui/form/use-server-draft.ts';
+import { useSaveLog } from '../emotion-changes.hooks.ts';
 import { useEmotionDialog } from './emotion-dialog.store.ts';
 import { EmotionForm } from './emotion-form.tsx';
 
@@ -19,10 +20,22 @@ export const EmotionDialog = () => {
   );
 };
 
-type FormBodyProps = Omit<Parameters<typeof EmotionForm>[0], 'stored'>;
+type FormBodyProps = Omit<Parameters<typeof EmotionForm>[0], 'stored' | 'save' | 'isSaving'>;
 
+/** Saving outlasts the form, which begins again with a newer draft. */
 const FormBody = (props: FormBodyProps) => {
   const { log } = props;
   const stored = useServerDraft(log ? `emotion.${log.id}` : 'emotion');
-  return stored && <EmotionForm key={stored.revision} {...props} stored={stored} />;
+  const { mutate: save, isPending } = useSaveLog(log);
+  return (
+    stored && (
+      <EmotionForm
+        key={stored.revision}
+        {...props}
+        stored={stored}
+        save={save}
+        isSaving={isPending}
+      />
+    )
+  );
 };

@@ -14,7 +14,7 @@ import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import type { ServerDraft } from '../../../ui/form/use-server-draft.ts';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
-import { useSaveLog } from '../emotion-changes.hooks.ts';
+import type { useSaveLog } from '../emotion-changes.hooks.ts';
 import palette from '../emotion-colours.module.css';
 import { CopingField } from './coping-field.tsx';
 import { EmotionChoice } from './emotion-choice.tsx';
@@ -27,6 +27,8 @@ interface EmotionFormProps {
   /** The day a new log begins with; null for today. */
   day: string | null;
   stored: ServerDraft;
+  save: ReturnType<typeof useSaveLog>['mutate'];
+  isSaving: boolean;
   onDone: () => void;
 }
 
@@ -38,15 +40,15 @@ const emptyLog = {
 };
 
 /** What was felt, how strongly, when, and what one wants to say of it. */
-export const EmotionForm = ({ log, day, stored, onDone }: EmotionFormProps) => {
+export const EmotionForm = (props: EmotionFormProps) => {
+  const { log, day, stored, save, isSaving, onDone } = props;
   const { t } = useTranslation('emotions');
   const { today } = useHouseholdDays();
-  const { mutate: save, isPending } = useSaveLog(log);
   const form = useForm<EmotionFormValues, unknown, EmotionInput>({
     resolver: zodResolver(EmotionInput),
     defaultValues: log ? fieldsNamed(log, emotionNames) : { ...emptyLog, date: day ?? today },
   });
-  const draft = useFormDraft(form, { stored, recordId: log?.id });
+  const draft = useFormDraft(form, { stored, recordId: log?.id, isSending: isSaving });
   const submit = form.handleSubmit((fields) => save(fields, { onSuccess: draft.saved(onDone) }));
   return (
     <FormProvider {...form}>
@@ -80,7 +82,7 @@ export const EmotionForm = ({ log, day, stored, onDone }: EmotionFormProps) => {
         <CopingField />
         <FormActions
           saveLabel={log ? undefined : t('dialog.submit')}
-          isBusy={isPending}
+          isBusy={isSaving}
           onCancel={onDone}
         />
       </Form>
