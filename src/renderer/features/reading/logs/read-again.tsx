@@ -4,6 +4,7 @@ import {
   cancelReread,
   type ReadingLog,
   startReread,
+  updateLog,
 } from '#shared/features/reading/logs.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -15,7 +16,11 @@ export const ReadAgain = ({ log }: { log: ReadingLog }) => {
   const params = { id: log.id };
   const cancel = useReadingChange(
     'rereadCancelled',
-    () => call(cancelReread, { params }),
+    async () => {
+      await call(cancelReread, { params });
+      // The server knows of sessions alone how far a book without a last page was read.
+      return call(updateLog, { params, body: { currentPage: log.currentPage } });
+    },
     sentenceOf,
   );
   const start = useReadingChange('rereadStarted', () => call(startReread, { params }), sentenceOf, {
