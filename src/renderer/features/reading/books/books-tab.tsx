@@ -57,7 +57,7 @@ const ShelvedBooks = ({ address, onView }: ShelvedBooksProps) => {
   if (list.isPending) return <RowsSkeleton height="180px" />;
   if (!list.data) return <ErrorNote text={t('books.error')} onRetry={() => void list.refetch()} />;
   if (books.length === 0) {
-    return isNarrowed(address.view) ? (
+    return isNarrowed(address.view) || list.isPlaceholderData ? (
       <NothingFound title={t('books.notFound')} address={address} />
     ) : (
       <EmptyShelf />

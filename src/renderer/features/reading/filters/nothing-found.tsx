@@ -17,7 +17,14 @@ export const NothingFound = ({ title, address }: NothingFoundProps) => {
       title={title}
       hint={t('filters.nothingHint')}
       action={
-        <Button size="3" onClick={address.clear}>
+        <Button
+          size="3"
+          onClick={(event) => {
+            // The button leaves with the hint: the list comes next in its tab.
+            event.currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+            address.clear();
+          }}
+        >
           {t('filters.clearAll')}
         </Button>
       }

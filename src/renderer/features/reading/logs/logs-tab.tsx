@@ -48,7 +48,7 @@ const LogList = ({ address, onOpen, onEdit, onDelete }: LogListProps) => {
   const logs = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
   if (list.isPending) return <RowsSkeleton height="160px" />;
   if (!list.data) return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
-  if (logs.length === 0 && isNarrowed(address.view)) {
+  if (logs.length === 0 && (isNarrowed(address.view) || list.isPlaceholderData)) {
     return <NothingFound title={t('log.notFound')} address={address} />;
   }
   if (logs.length === 0) {
