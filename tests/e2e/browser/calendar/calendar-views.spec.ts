@@ -7,7 +7,7 @@ import {
   pick,
   planEvent,
 } from '#tests/support/e2e/features/calendar.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { calendarOf, eventOf } from '#tests/support/large-files.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -293,4 +293,20 @@ test.describe('in another time zone than the home computer', () => {
     await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();
     await expect(dialogOf(page).getByText(zone)).toBeVisible();
   });
+});
+
+test('events at the same time are read downwards in the week of a small phone', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf }) => {
+  const ben = await deviceOf('ben');
+  for (const title of ['Football', 'Swimming'])
+    await planEvent(ben, { title, endDate: '2031-06-12T16:30' });
+  const page = await openAs('ben', { path: week });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const title of ['Football', 'Swimming']) {
+    const text = page.locator('[data-view="week"]').getByText(title, { exact: true }).first();
+    await expect(text).toBeVisible();
+    await expect(text).toHaveCSS('writing-mode', 'vertical-rl');
+    await expect(text).toHaveCSS('white-space', 'nowrap');
+  }
 });
