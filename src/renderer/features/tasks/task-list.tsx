@@ -57,7 +57,7 @@ const MoreButton = ({ query }: { query: ReturnType<typeof useTasks> }) => {
       size="3"
       variant="soft"
       mt="4"
-      loading={query.isFetchingNextPage}
+      loading={query.isFetching}
       onClick={() => void query.fetchNextPage()}
     >
       {t('actions.loadMore')}

@@ -1,4 +1,5 @@
 import { createTask, updateTask } from '#shared/features/tasks/tasks.contract.ts';
+import { limits } from '#shared/features/tasks/tasks.fields.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import {
@@ -379,4 +380,32 @@ test('the tasks a grown-up has assigned, and the form of a new one, are accessib
   await openNewTask(page);
   await expect(taskDialog(page).getByText(t('common:recipient'))).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
+});
+
+test('more tasks are loaded only when the list is up to date after a tick', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const ben = await deviceOf('ben');
+  const titles = Array.from({ length: limits.pageDefault + 2 }, (_, at) => `Task ${at + 1}`);
+  for (const title of titles) await call(ben, createTask, { body: { title } });
+  const page = await openAs('ben', { path: tasksPath });
+  const more = page.getByRole('button', { name: t('common:actions.loadMore') });
+  await expect(more).toBeEnabled();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/tasks?*', async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  const last = `Task ${limits.pageDefault}`;
+  await tickOf(page, last).click();
+  await expect(tickOf(page, last)).toBeChecked();
+  await expect(more).toBeDisabled();
+  release();
+  await more.click();
+  for (const title of titles.slice(-2)) await expect(tickOf(page, title)).not.toBeChecked();
+  await expect(more).toHaveCount(0);
 });

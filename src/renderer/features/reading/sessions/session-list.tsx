@@ -101,7 +101,7 @@ export const SessionList = ({ book, onAdd }: { book: Book; onAdd: () => void }) 
         <Button
           variant="soft"
           size="3"
-          loading={list.isFetchingNextPage}
+          loading={list.isFetching}
           onClick={() => void list.fetchNextPage()}
         >
           {t('common:actions.loadMore')}
