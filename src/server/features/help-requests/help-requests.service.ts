@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { takeToken } from '../../http/rate-limit.ts';
-import { findMembers } from '../accounts/accounts.repo.ts';
+import { findMembers, findUser } from '../accounts/accounts.repo.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
 import {
   answerCall,
@@ -110,4 +110,12 @@ export const takeBack = (context: Context, actor: Actor, id: number): { id: numb
   closeCall(context.db, id, context.clock.now().toISOString());
   announce(context, row, 'deleted');
   return { id };
+};
+
+/** A call of a person whose account was deactivated or deleted rings no longer. */
+export const endFormerCall = (context: Context, userId: number): void => {
+  const row = findLastCall(context.db, userId, since(context));
+  if (row?.closedAt !== null || !findUser(context.db, userId)?.deactivatedAt) return;
+  closeCall(context.db, row.id, context.clock.now().toISOString());
+  announce(context, row, 'deleted');
 };

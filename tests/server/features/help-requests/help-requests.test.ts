@@ -134,6 +134,26 @@ it('can be cancelled by the kid who called, and by no one else', async () => {
   expect((await app.as('kid').delete(path)).status).toBe(404);
 });
 
+it.each(['deactivated', 'deleted'])(
+  'rings no longer once the caller’s account is %s',
+  async (how) => {
+    const app = await makeApp();
+    const { id } = (await ring(app)).json;
+    const family = await app.socketAs('family');
+    const path = `/api/admin/users/${app.person('kid').id}`;
+    const admin = app.as('admin');
+    const { status } =
+      how === 'deleted'
+        ? await admin.request('DELETE', path, { things: 'keep', confirm: 'kid' })
+        : await admin.post(`${path}/deactivate`);
+    expect(status).toBe(200);
+    const frame = { type: 'changed', area: 'help', id, change: 'deleted' };
+    expect(await family.settle()).toContainEqual(frame);
+    expect(await open(app)).toEqual([]);
+    expect((await app.as('family').post(`/api/help-calls/${id}/answer`)).status).toBe(404);
+  },
+);
+
 it('does not alert the person who called, who cannot answer their own call', async () => {
   const app = await makeApp();
   const { json } = await app.as('family').post<HelpCall>('/api/help-calls');
