@@ -1,12 +1,12 @@
 import { Button, Flex, Heading } from '@radix-ui/themes';
 import { useId, useState } from 'react';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
-import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FoldedList } from '../../ui/layout/folded-list.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { useApproveAll, useBeingDecided, useDecide } from './approvals.hooks.ts';
+import type { ApprovalGroup as Group } from './group-approvals.ts';
 
 /** One thing that waits, and the way to decide it. */
 export const WaitingCard = ({ approval, isBusy = false }: WaitingCardProps) => {
@@ -27,7 +27,7 @@ interface WaitingCardProps {
 }
 
 /** Several things of one kind about one kid: counted, folded, and posts approved with one press. */
-export const ApprovalGroup = ({ approvals }: { approvals: [Approval, ...Approval[]] }) => {
+export const ApprovalGroup = ({ approvals, isCut }: Omit<Group, 'key'>) => {
   const { t } = useTranslation('approvals');
   const headingId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -35,8 +35,6 @@ export const ApprovalGroup = ({ approvals }: { approvals: [Approval, ...Approval
   const [{ kind, kid, person }] = approvals;
   const count = approvals.length;
   const name = (kid ?? person).displayName;
-  // More than are listed may be waiting.
-  const shownCount = count === limits.shownOfKind ? `${count}+` : String(count);
   return (
     <Flex asChild direction="column" gap="3" my="2">
       <li>
@@ -46,7 +44,7 @@ export const ApprovalGroup = ({ approvals }: { approvals: [Approval, ...Approval
               what: t(`group.${kind === 'post' || kind === 'comment' ? kind : 'kidResponses'}`, {
                 name,
               }),
-              count: shownCount,
+              count: isCut ? `${count}+` : String(count),
             })}
           </Heading>
           {kind === 'post' && (

@@ -33,11 +33,11 @@ const Waiting = ({ waiting }: { waiting: Approval[] }) => {
   }
   return (
     <PlainList gap="4" aria-label={t('title')}>
-      {groupApprovals(waiting).map(({ key, approvals }) =>
+      {groupApprovals(waiting).map(({ key, approvals, isCut }) =>
         approvals.length === 1 ? (
           <WaitingCard key={key} approval={approvals[0]} />
         ) : (
-          <ApprovalGroup key={key} approvals={approvals} />
+          <ApprovalGroup key={key} approvals={approvals} isCut={isCut} />
         ),
       )}
     </PlainList>
