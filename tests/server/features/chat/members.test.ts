@@ -217,20 +217,29 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     expect(row.pluck().get(alone)).toBe('2026-03-02T10:00:00.000Z');
   });
 
-  it('lets the last member of a private room restore it from the trash', async () => {
-    const app = await makeApp();
-    const kid = app.as('kid');
-    const id = makeRoom(app.db, app.person('kid'), { isPrivate: true });
-    await kid.post(`/api/chat/rooms/${id}/messages`, { content: 'Secret plan' });
-    expect((await remove(app, 'kid', id, 'kid')).status).toBe(200);
-    expect((await kid.get(`/api/chat/rooms/${id}`)).status).toBe(404);
-    expect((await app.as('admin').post(`/api/chat/rooms/${id}/restore`)).status).toBe(404);
-    expect((await kid.get('/api/trash')).json).toMatchObject({ items: [{ kind: 'room', id }] });
-    expect((await kid.post(`/api/chat/rooms/${id}/restore`)).status).toBe(200);
-    const { messages } = (await kid.get<OpenedRoom>(`/api/chat/rooms/${id}`)).json;
-    expect(messages.map(({ content }) => content)).toEqual(['Secret plan']);
-    expect(membersIn(app, id)).toEqual(['kid']);
-  });
+  it.each([
+    { isPrivate: true, who: 'kid' },
+    { isPrivate: false, who: 'kid' },
+    { isPrivate: false, who: 'friend' },
+  ] as const)(
+    'lets the last member of a room restore it: $who, private: $isPrivate',
+    async ({ isPrivate, who }) => {
+      const app = await makeApp();
+      const owner = app.as(who);
+      const id = makeRoom(app.db, app.person(who), { isPrivate });
+      await owner.post(`/api/chat/rooms/${id}/messages`, { content: 'Secret plan' });
+      expect((await remove(app, who, id, who)).status).toBe(200);
+      expect((await owner.get(`/api/chat/rooms/${id}`)).status).toBe(404);
+      // Admins bring back what they can see.
+      const other = app.as(isPrivate ? 'admin' : 'family');
+      expect((await other.post(`/api/chat/rooms/${id}/restore`)).status).toBe(404);
+      expect((await owner.get('/api/trash')).json).toMatchObject({ items: [{ kind: 'room', id }] });
+      expect((await owner.post(`/api/chat/rooms/${id}/restore`)).status).toBe(200);
+      const { messages } = (await owner.get<OpenedRoom>(`/api/chat/rooms/${id}`)).json;
+      expect(messages.map(({ content }) => content)).toEqual(['Secret plan']);
+      expect(membersIn(app, id)).toEqual([who]);
+    },
+  );
 
   it('keeps deactivated members in their rooms', async () => {
     const app = await makeApp();

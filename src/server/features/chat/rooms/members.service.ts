@@ -224,7 +224,7 @@ export const removeMemberFrom = (
   if (lacksGrownUp(others.map(companyOf))) {
     throw new AppError('conflict', 'chat:errors.lastGrownUp');
   }
-  if (room.isPrivate === 1 && listMemberIds(context.db, roomId).length === 1) {
+  if (listMemberIds(context.db, roomId).length === 1) {
     moveToTrash(context, actor, roomId);
     return;
   }
