@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { createPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { paths } from '#shared/paths.ts';
@@ -71,8 +71,7 @@ export const SignedInGuard = () => {
   if (instead) return instead;
   if (isSetupNeeded) return <Navigate to={paths.setup} replace />;
   if (!user) {
-    const from = `${location.pathname}${location.search}`;
-    const state: CameFrom = { from, of: lastId };
+    const state: CameFrom = { from: createPath(location), of: lastId };
     return <Navigate to={paths.auth} replace state={state} />;
   }
   if (isAnother) return null;

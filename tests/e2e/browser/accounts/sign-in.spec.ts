@@ -44,6 +44,14 @@ test('a person is greeted by display name after login', { tag: once }, async ({ 
   await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' })).first()).toBeVisible();
 });
 
+test('a person lands at the part of the page that the link named', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs(null, { path: '/help#grown-up' });
+  await logIn(page, 'anna');
+  await expect(page).toHaveURL(/\/help#grown-up$/);
+});
+
 test('a wrong password and an unknown name show the same message', { tag: once }, async ({
   openAs,
   guard,
