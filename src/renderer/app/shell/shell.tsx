@@ -14,6 +14,7 @@ import { DesktopBackground } from './desktop-slot.tsx';
 import { FeatureBackgrounds } from './feature-backgrounds.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
+import { HelpCallDialog } from './help-call-dialog.tsx';
 import { HttpsSlot } from './https-slot.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { PageOutlet } from './page-location.tsx';
@@ -21,6 +22,7 @@ import { BottomBar } from './phone/bottom-bar.tsx';
 import { ScreenTimeBackground } from './screen-time-slot.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
+import { useHelpCall } from './use-help-call.ts';
 
 /** What surrounds every page of a signed-in person. */
 export const Shell = () => {
@@ -28,14 +30,16 @@ export const Shell = () => {
   const user = useUser();
   useLiveUpdates(!user.accessExpired);
   useErasureNote();
+  // Above all menus: a phone that is turned takes its menu away, but not the call.
+  const call = useHelpCall();
   return (
     <>
       <a href="#page" className={styles.skip}>
         {t('skip')}
       </a>
-      <Header />
+      <Header onHelp={call.ask} />
       <Flex align="start">
-        <Sidebar />
+        <Sidebar onHelp={call.ask} />
         <div className={styles.main}>
           <main id="page" tabIndex={-1} className={styles.page}>
             <HttpsSlot />
@@ -55,7 +59,8 @@ export const Shell = () => {
           <DesktopBackground />
         </div>
       </Flex>
-      <BottomBar />
+      <BottomBar onHelp={call.ask} />
+      <HelpCallDialog call={call} />
     </>
   );
 };

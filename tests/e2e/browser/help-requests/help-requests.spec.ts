@@ -126,3 +126,18 @@ test('a call can be cancelled for two seconds, and grown-ups have no button for 
   await page.clock.runFor(2_000);
   await expect.poll(() => calls).toHaveLength(1);
 });
+
+test('a confirmed call rings although the phone is turned meanwhile', {
+  tag: phoneOnly,
+}, async ({ openAs }) => {
+  const bens = await openAs('ben');
+  const page = await openAs('mia');
+  await page.getByRole('button', { name: t('shell:nav.more') }).click();
+  await page.getByRole('button', { name: t('shell:help.card') }).click();
+  await page.clock.install();
+  await confirm(page, t('shell:help.yes'));
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('button', { name: t('shell:nav.more') })).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(ringOf(bens)).toBeVisible();
+});

@@ -26,7 +26,7 @@ const HeaderSearch = backgroundPart(
 const GuestMark = backgroundPart([], () => import('./guest-mark.tsx'), 'GuestMark');
 
 /** Title and household, greeting, search, notifications, account; the menu button on phones. */
-export const Header = () => {
+export const Header = ({ onHelp }: { onHelp: () => void }) => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { data: household } = useHousehold();
@@ -58,7 +58,7 @@ export const Header = () => {
         </>
       )}
       <AccountMenu />
-      <MobileMenu />
+      <MobileMenu onHelp={onHelp} />
     </header>
   );
 };

@@ -45,7 +45,11 @@ const Places = ({ items, Mark }: { items: NavItem[]; Mark?: ComponentType }) => 
   });
 };
 
-const Bar = () => {
+interface BottomBarProps {
+  onHelp: () => void;
+}
+
+const Bar = ({ onHelp }: BottomBarProps) => {
   const { t } = useTranslation('shell');
   const [isCreating, setIsCreating] = useState(false);
   const menu = usePhoneMenu('bar');
@@ -87,14 +91,14 @@ const Bar = () => {
           </li>
         </ul>
       </nav>
-      <MenuPanel menu={menu} className={styles.above} />
+      <MenuPanel menu={menu} className={styles.above} onHelp={onHelp} />
       <CreateSheet open={isCreating} onOpenChange={setIsCreating} />
     </>
   );
 };
 
 /** What phones have within reach of a thumb (rule 178). Not for expired guests, who may open none of it. */
-export const BottomBar = () => {
+export const BottomBar = ({ onHelp }: BottomBarProps) => {
   const { accessExpired } = useUser();
-  return useIsPhone() && !accessExpired ? <Bar /> : null;
+  return useIsPhone() && !accessExpired ? <Bar onHelp={onHelp} /> : null;
 };

@@ -6,17 +6,15 @@ import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../../features/accounts/sign-in/log-out.hooks.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { HelpCallDialog } from '../help-call-dialog.tsx';
 import { navItems } from '../sidebar/nav-items.ts';
 import { SectionLink } from '../sidebar/section-link.tsx';
-import { useHelpCall } from '../use-help-call.ts';
 import styles from './menu-panel.module.css';
 import type { PhoneMenuControl } from './use-phone-menu.ts';
 
 const ApprovalsLine = backgroundPart([], () => import('./waiting.tsx'), 'ApprovalsLine');
 
 /** Calls a grown-up. */
-const HelpLine = ({ onCall }: { onCall: () => void }) => {
+const HelpLine = ({ onHelp }: { onHelp: () => void }) => {
   const { t } = useTranslation('shell');
   const inside = (
     <>
@@ -29,7 +27,7 @@ const HelpLine = ({ onCall }: { onCall: () => void }) => {
       {inside}
     </Link>
   ) : (
-    <button type="button" className={styles.link} onClick={onCall}>
+    <button type="button" className={styles.link} onClick={onHelp}>
       {inside}
     </button>
   );
@@ -37,12 +35,12 @@ const HelpLine = ({ onCall }: { onCall: () => void }) => {
 
 interface MenuListProps {
   onLogOut: () => void;
-  onCall: () => void;
+  onHelp: () => void;
 }
 
 // The spec's order for the menu differs from the sidebar's in nothing but the words. The call for a grown-up
 // is at the other end from *Log out*.
-const MenuList = ({ onLogOut, onCall }: MenuListProps) => {
+const MenuList = ({ onLogOut, onHelp }: MenuListProps) => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const items = navItems.filter((item) => !item.isForAdmins || user.role === 'admin');
@@ -50,7 +48,7 @@ const MenuList = ({ onLogOut, onCall }: MenuListProps) => {
     <ul className={styles.list}>
       {!isGrownUp(user) && (
         <li>
-          <HelpLine onCall={onCall} />
+          <HelpLine onHelp={onHelp} />
         </li>
       )}
       {items.map((item) => (
@@ -76,28 +74,24 @@ interface MenuPanelProps {
   menu: PhoneMenuControl;
   /** Where it opens. */
   className: string | undefined;
+  onHelp: () => void;
 }
 
 /** What the menu of phones holds (spec, part 1 section 2); after its button. */
-export const MenuPanel = ({ menu, className }: MenuPanelProps) => {
+export const MenuPanel = ({ menu, className, onHelp }: MenuPanelProps) => {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();
-  const call = useHelpCall();
-  const handleCall = () => {
+  const handleHelp = () => {
     menu.closeToButton();
-    call.ask();
+    onHelp();
   };
+  if (!menu.isOpen) return null;
   return (
-    <>
-      {menu.isOpen && (
-        <div ref={menu.panel} id={menu.id} className={`${styles.panel} ${className}`}>
-          <ApprovalsLine />
-          <nav aria-label={t('nav.label')}>
-            <MenuList onLogOut={() => logOut.mutate({ isSwitching: false })} onCall={handleCall} />
-          </nav>
-        </div>
-      )}
-      <HelpCallDialog call={call} />
-    </>
+    <div ref={menu.panel} id={menu.id} className={`${styles.panel} ${className}`}>
+      <ApprovalsLine />
+      <nav aria-label={t('nav.label')}>
+        <MenuList onLogOut={() => logOut.mutate({ isSwitching: false })} onHelp={handleHelp} />
+      </nav>
+    </div>
   );
 };

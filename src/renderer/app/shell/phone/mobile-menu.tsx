@@ -6,7 +6,7 @@ import styles from './mobile-menu.module.css';
 import { usePhoneMenu } from './use-phone-menu.ts';
 
 /** The menu under the header, below 768 px. */
-export const MobileMenu = () => {
+export const MobileMenu = ({ onHelp }: { onHelp: () => void }) => {
   const { t } = useTranslation('shell');
   const menu = usePhoneMenu('header');
   const { isOpen } = menu;
@@ -23,7 +23,7 @@ export const MobileMenu = () => {
       >
         {isOpen ? <X size={24} aria-hidden="true" /> : <Menu size={24} aria-hidden="true" />}
       </IconButton>
-      <MenuPanel menu={menu} className={styles.below} />
+      <MenuPanel menu={menu} className={styles.below} onHelp={onHelp} />
     </div>
   );
 };

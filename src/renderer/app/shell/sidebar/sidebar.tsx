@@ -7,8 +7,6 @@ import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useOpenedPages } from '../../../features/accounts/opened-pages.hooks.ts';
 import type { NavItem } from '../../../lib/feature.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { HelpCallDialog } from '../help-call-dialog.tsx';
-import { useHelpCall } from '../use-help-call.ts';
 import { navItems } from './nav-items.ts';
 import { SectionLink } from './section-link.tsx';
 import styles from './sidebar.module.css';
@@ -26,11 +24,14 @@ const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
   return item.Mark && !accessExpired ? <item.Mark /> : null;
 };
 
+interface SidebarProps {
+  onHelp: () => void;
+}
+
 /** Calls a grown-up; expired guests see whom to ask. Grown-ups don't have it. */
-const HelpCard = () => {
+const HelpCard = ({ onHelp }: SidebarProps) => {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const call = useHelpCall();
   if (isGrownUp(user)) return null;
   const inside = (
     <>
@@ -43,17 +44,14 @@ const HelpCard = () => {
       {inside}
     </Link>
   ) : (
-    <>
-      <button type="button" className={styles.help} onClick={call.ask}>
-        {inside}
-      </button>
-      <HelpCallDialog call={call} />
-    </>
+    <button type="button" className={styles.help} onClick={onHelp}>
+      {inside}
+    </button>
   );
 };
 
 /** The navigation at 768 px and wider. */
-export const Sidebar = () => {
+export const Sidebar = ({ onHelp }: SidebarProps) => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { data: opened } = useOpenedPages(!user.accessExpired);
@@ -80,7 +78,7 @@ export const Sidebar = () => {
           ))}
         </ul>
       </nav>
-      <HelpCard />
+      <HelpCard onHelp={onHelp} />
     </aside>
   );
 };
