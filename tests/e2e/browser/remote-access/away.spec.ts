@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeRemoteAccess } from '#shared/features/remote-access/remote-access.contract.ts';
+import { limits } from '#shared/features/remote-access/remote-access.fields.ts';
 import remoteAccess from '#shared/locales/en/remoteAccess.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
@@ -52,6 +53,20 @@ test('an admin opens the way through a proxy, step by step', { tag: phoneOnly },
   await expect(way.getByText(address)).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await way.getByRole('button', { name: t('common:actions.cancel') }).click();
+
+  await page.clock.install();
+  await way.getByRole('button', { name: check.start }).click();
+  await expect(way.getByText(address)).toBeVisible();
+  // What its start announces is read by then.
+  await page.clock.runFor(10_000);
+  // The answer once its time is over, on the server's own clock.
+  await page.route('**/api/remote-access', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), test: null } });
+  });
+  await page.clock.runFor(limits.checkMinutes * 60_000);
+  await expect(way.getByRole('button', { name: check.start })).toBeVisible();
+  await page.unroute('**/api/remote-access');
   await way.getByRole('button', { name: proxy.turnOff }).click();
   await expect(way.getByText(remoteAccess.off, { exact: true })).toBeVisible();
 });
