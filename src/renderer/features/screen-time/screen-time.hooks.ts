@@ -37,9 +37,20 @@ export const useOwnTime = () => {
   });
 };
 
+/** How long until the time of the first kid ends or begins, which sends no event, in ms. */
+const untilChange = (kids: ScreenTime[] = []): number | false => {
+  const next = kids.flatMap(({ now, endsAt, opensAt }) => {
+    const at = endsAt ?? opensAt;
+    return at ? [Date.parse(at) - Date.parse(now)] : [];
+  });
+  return next.length > 0 && Math.min(...next) + 1_000;
+};
+
 export const kidsQuery = queryOptions({
   queryKey: screenTimeKeys.kids,
   queryFn: ({ signal }) => call(listScreenTimes, {}, { signal }),
+  refetchInterval: ({ state }) => untilChange(state.data),
+  refetchIntervalInBackground: true,
   // No events arrive while the tab is not open.
   staleTime: 0,
 });

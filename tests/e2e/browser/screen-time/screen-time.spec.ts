@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import {
   giveScreenTime,
   setScreenTime,
@@ -5,10 +6,10 @@ import {
 import screenTime from '#shared/locales/en/screenTime.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
-import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
+import { leftOfMia, windowsOfMia } from '#tests/support/e2e/features/screen-time.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
-import { t } from '#tests/support/messages.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const over = { title: screenTime.over.title, text: screenTime.over.tomorrowMorning };
 
@@ -99,6 +100,24 @@ test.describe('two minutes before the end', () => {
   test('the app announces it again', { tag: once }, async ({ openAs }) => {
     const page = await openAs('mia');
     await expectToast(page, t('screenTime:left.toast', { count: 2 }), screenTime.left.late);
+  });
+});
+
+test.describe('during a window', () => {
+  test.use({ sql: windowsOfMia(3) });
+
+  test('an admin sees that it has ended', { tag: once }, async ({ openAs, server }) => {
+    const page = await openAs('anna');
+    await page.clock.install();
+    await page.goto('/admin?tab=screenTime');
+    await expect(
+      page.getByText(pattern('screenTime:admin.openUntil', { time: /.+/ })),
+    ).toBeVisible();
+    const database = new Database(`${server.dataDir}/treehouse.db`);
+    database.exec('DELETE FROM kid_windows');
+    database.close();
+    await page.clock.runFor(4 * 60_000);
+    await expect(page.getByText(screenTime.admin.closed, { exact: true })).toBeVisible();
   });
 });
 
