@@ -10,11 +10,12 @@ export type ToWorker =
   /** A new worker may take over: the page has just been loaded. */
   | { type: 'takeOver' };
 
-/** What the service worker tells pages: whether the home computer answers. */
-export interface FromWorker {
-  type: 'server';
-  isAsleep: boolean;
-}
+/** What the service worker tells pages. */
+export type FromWorker =
+  /** Whether the home computer answers. */
+  | { type: 'server'; isAsleep: boolean }
+  /** A notification that leads there was pressed. */
+  | { type: 'open'; path: string };
 
 /** Names of the caches with what a person has seen begin so. */
 export const seenPrefix = 'seen-';

@@ -1,6 +1,6 @@
 /**
  * Shows a notification, which the person has allowed; a press brings the page to the front. Android's browsers take
- * them from the service worker alone, which answers the press itself.
+ * them from the service worker alone, which answers the press itself and leads to the path in `options.data`.
  */
 export const showNotification = (
   title: string,

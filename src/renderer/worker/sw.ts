@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { shellAddress } from '#shared/page-answers.ts';
 import { paths } from '#shared/paths.ts';
-import { personHeader, type ToWorker } from '#shared/worker-messages.ts';
+import { type FromWorker, personHeader, type ToWorker } from '#shared/worker-messages.ts';
 import { endsVisit, isKept } from './seen-rules.ts';
 import {
   currentVisit,
@@ -105,11 +105,18 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(forgetSeen().then(() => fetch(event.request)));
 });
 
+/** Brings Treehouse to the front, where a notification leads. An open page goes there itself: it may ask first. */
+const showPage = async (path: string | null): Promise<unknown> => {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return self.clients.openWindow(path ?? paths.home);
+  if (path) page.postMessage({ type: 'open', path } satisfies FromWorker);
+  return page.focus();
+};
+
 // Pages on Android show their notifications through the worker.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const pages = self.clients.matchAll({ type: 'window' });
-  event.waitUntil(pages.then(([page]) => page?.focus() ?? self.clients.openWindow(paths.home)));
+  event.waitUntil(showPage(event.notification.data));
 });
 
 /** Takes up what a page loaded before the worker was there. */

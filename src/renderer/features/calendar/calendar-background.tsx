@@ -35,12 +35,13 @@ const useNotifications = () => {
       const { isFirst } = await call(claimReminder, { params: { id } });
       if (!isFirst) return;
       const body = allDay ? dayText(startDay, 'full') : momentText(startDate, timeZone);
+      const path = pathToDay(startDay);
       if (desktop) {
-        const path = pathToDay(startDay);
         await desktop.notify({ person, kind: 'reminders', name: title, text: body, path });
         return;
       }
-      showNotification(title, { body, tag: `reminder-${id}` }, () => navigate(pathToDay(startDay)));
+      const options = { body, tag: `reminder-${id}`, data: path };
+      showNotification(title, options, () => navigate(path));
     };
     for (const reminder of reminders) {
       const isFresh = Date.now() - Date.parse(reminder.givenAt) < freshMs;

@@ -2,6 +2,7 @@ import { Callout } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Moon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { FromWorker } from '#shared/worker-messages.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onConnected } from '../../lib/live/live-socket.ts';
@@ -35,10 +36,24 @@ const useIsAsleep = (): boolean => {
   return isAsleep;
 };
 
+/** Goes where a notification leads that was pressed. */
+const usePressedNotifications = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    const open = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === 'open') navigate(data.path);
+    };
+    serviceWorker.addEventListener('message', open);
+    return () => serviceWorker.removeEventListener('message', open);
+  }, [navigate]);
+};
+
 /** Starts the offline cache, and shows a note while cached pages are read. */
 export const HttpsBackground = () => {
   const { t } = useTranslation('https');
   const isAsleep = useIsAsleep();
+  usePressedNotifications();
   useEffect(() => {
     offerInstall();
     void startWorker();

@@ -167,3 +167,27 @@ test('the last posts stay readable while the server sleeps, until the person sig
   await expect(page.getByText('The two owls')).toHaveCount(0);
   await phone.close();
 });
+
+test('a press on a notification of the worker leads an open page to its place', {
+  tag: once,
+}, async ({ deviceOf, guard }) => {
+  const { port, url } = await enableHttps(await deviceOf('anna'));
+  const phone = await trustingPhone(port ?? 0);
+  guard.isHome(url);
+  guard.watch(phone.context);
+  const page = await phone.context.newPage();
+  await page.goto('/auth');
+  await logIn(page, 'ben');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [worker] = phone.context.serviceWorkers();
+  await worker?.evaluate((data) => {
+    // Only a person's press may bring a page to the front.
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
+    const event = new Event('notificationclick');
+    dispatchEvent(Object.assign(event, { notification: { data, close: () => {} }, waitUntil }));
+  }, '/?tab=calendar&view=day&day=2026-03-02');
+  await expect(page).toHaveURL(/tab=calendar&view=day&day=2026-03-02$/);
+  await phone.close();
+});
