@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What is asked about a row lies over the page, but belongs to it. */
-const isAsked = (element: Element | null): boolean =>
-  element?.closest('[role="dialog"], [role="alertdialog"]') != null;
+/** What is asked about a row lies over the page, but belongs to it; a dialog around the list takes a lost focus. */
+const belongsTo = (list: Element, focused: Element | null): boolean => {
+  const dialog = focused?.closest('[role="dialog"], [role="alertdialog"]');
+  return dialog != null && (dialog === focused || !dialog.contains(list));
+};
 
 /**
  * Keeps the focus when the focused row is removed: it moves to the list, so that keyboard users go on from
@@ -15,11 +17,11 @@ export const useKeptFocus = <T extends HTMLElement>(rows: unknown) => {
   useLayoutEffect(() => {
     const element = part.current;
     if (!element) return;
-    if (wasInside.current && document.activeElement === document.body) {
+    if (wasInside.current && document.activeElement?.contains(element)) {
       element.focus({ preventScroll: true });
     }
     const note = () => {
-      if (isAsked(document.activeElement)) return;
+      if (belongsTo(element, document.activeElement)) return;
       wasInside.current = element.contains(document.activeElement);
     };
     document.addEventListener('focusin', note);

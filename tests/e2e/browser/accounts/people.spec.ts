@@ -241,3 +241,19 @@ test.describe('with ten thousand people more', () => {
     ).toBeVisible();
   });
 });
+
+test('keyboard focus stays in the list of a person’s devices when one is signed out', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  await deviceOf('ben');
+  const page = await openAs('anna', { path: users });
+  const dialog = await managePerson(page, 'Ben');
+  const ends = dialog.getByRole('button', {
+    name: pattern('common:named', { action: t('accounts:sessions.end'), name: /.+/ }),
+  });
+  await expect(ends).not.toHaveCount(0);
+  const count = await ends.count();
+  await ends.first().press('Enter');
+  await expect(ends).toHaveCount(count - 1);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+});
