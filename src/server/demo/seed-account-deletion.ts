@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Context } from '../context/context.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { AuditEntry } from '#shared/features/audit/audit.contract.ts';
 import type { Context } from '../context/context.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { eventBadges } from '#shared/features/badges/badges.catalogue.ts';
 import { AwardBadgeId, type Counter, EventBadgeId } from '#shared/features/badges/badges.fields.ts';

@@ -1,4 +1,4 @@
-import { subMinutes } from 'date-fns';
+import { subMinutes } from 'date-fns/subMinutes';
 import { z } from 'zod';
 import type { Context } from '../context/context.ts';
 import type { EventMap } from '../context/events.ts';

@@ -1,4 +1,4 @@
-import { subMinutes } from 'date-fns';
+import { subMinutes } from 'date-fns/subMinutes';
 import { z } from 'zod';
 import { Round } from '#shared/features/games/games.contract.ts';
 import { Difficulty, GameId } from '#shared/features/games/games.fields.ts';

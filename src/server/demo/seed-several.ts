@@ -1,4 +1,5 @@
-import { subHours, subYears } from 'date-fns';
+import { subHours } from 'date-fns/subHours';
+import { subYears } from 'date-fns/subYears';
 import { z } from 'zod';
 import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { addToDay } from '#shared/dates.ts';
 import { defaultPriority, Priority, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';

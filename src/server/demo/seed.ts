@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { subMinutes } from 'date-fns';
+import { subMinutes } from 'date-fns/subMinutes';
 import { z } from 'zod';
 import { Role } from '#shared/features/accounts/accounts.fields.ts';
 import { avatarPresets } from '#shared/features/accounts/avatars.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import type { Request } from 'express';
 import { clientIdWith } from '#shared/client-id.ts';
 import { clientIdHeader } from '#shared/client-id-header.ts';

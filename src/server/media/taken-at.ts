@@ -1,4 +1,4 @@
-import { isValid } from 'date-fns';
+import { isValid } from 'date-fns/isValid';
 import { dayMs } from '#shared/hours.ts';
 
 /** The first photograph. */

@@ -1,4 +1,4 @@
-import { differenceInSeconds } from 'date-fns';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { type DailyLimits, limitedRoleOf } from '#shared/daily-limits.ts';
 import { addToDay, startOfDayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';

@@ -14,7 +14,10 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509';
-import { addDays, addYears, min, subDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addYears } from 'date-fns/addYears';
+import { min } from 'date-fns/min';
+import { subDays } from 'date-fns/subDays';
 import ipaddr from 'ipaddr.js';
 import type { KeptPair } from './key-store.ts';
 import { nameConstraints, nameConstraintsOid } from './name-constraints.ts';

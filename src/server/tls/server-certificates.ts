@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import ipaddr from 'ipaddr.js';
 import type { KeptPair, KeyStore } from './key-store.ts';
 

@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { makeLoadServer } from './family.ts';
 import type { Figure } from './figures.ts';
 import { firstScreen } from './first-screen.ts';

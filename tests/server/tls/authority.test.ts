@@ -1,7 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addYears, subMonths, subYears } from 'date-fns';
+import { addYears } from 'date-fns/addYears';
+import { subMonths } from 'date-fns/subMonths';
+import { subYears } from 'date-fns/subYears';
 import { describe, expect, it } from 'vitest';
 import { type KeyStore, openKeyStore } from '#server/tls/key-store.ts';
 import { ensureAuthority, replaceAuthority } from '#server/tls/server-certificates.ts';

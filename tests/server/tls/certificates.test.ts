@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { addDays, addYears } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addYears } from 'date-fns/addYears';
 import { describe, expect, it } from 'vitest';
 import { makeAuthority, makeServerCertificate } from '#server/tls/certificates.ts';
 import { isPermitted } from '#server/tls/name-constraints.ts';

@@ -1,5 +1,8 @@
 import { Button } from '@radix-ui/themes';
-import { endOfMonth, formatISO, parseISO, startOfMonth } from 'date-fns';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addToDay, earliestDay } from '#shared/dates.ts';

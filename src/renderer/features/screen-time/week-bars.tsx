@@ -1,5 +1,5 @@
 import { Text } from '@radix-ui/themes';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './screen-time.module.css';

@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import { DayPicker } from 'react-day-picker';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import 'react-day-picker/style.css';

@@ -1,4 +1,4 @@
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 
 /** A yyyy-MM-dd day in the reader's words, on a day that is the same in every zone. */

@@ -1,9 +1,7 @@
-import {
-  differenceInCalendarDays,
-  differenceInDays,
-  differenceInHours,
-  differenceInMinutes,
-} from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { differenceInDays } from 'date-fns/differenceInDays';
+import { differenceInHours } from 'date-fns/differenceInHours';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 
 /** How long ago something was, in the largest whole unit; null within the first minute and in the future. */
 export const agoOf = (

@@ -1,4 +1,6 @@
-import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
+import { getISOWeek } from 'date-fns/getISOWeek';
+import { getISOWeekYear } from 'date-fns/getISOWeekYear';
+import { parseISO } from 'date-fns/parseISO';
 import { dayIn } from '#shared/dates.ts';
 import { dayMs } from '#shared/hours.ts';
 import { isVerdict } from '../backup-error.ts';

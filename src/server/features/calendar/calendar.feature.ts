@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';

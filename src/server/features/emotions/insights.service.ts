@@ -1,4 +1,6 @@
-import { addMonths, formatISO, parseISO } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
 import { addToDay } from '#shared/dates.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { dominantOf } from '#shared/features/emotions/emotion-rules.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { write } from '../../db/transaction.ts';
 import { defineFeature } from '../feature.ts';
 import { deleteCallsBefore } from './help-requests.repo.ts';

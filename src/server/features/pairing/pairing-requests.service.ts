@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { addMinutes, differenceInSeconds } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { AppError, notFound } from '#shared/errors.ts';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { avatarPresets } from '#shared/features/accounts/avatars.ts';

@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
 import { defineFeature } from '../feature.ts';
 import { deleteLaterThan } from './pairing.repo.ts';

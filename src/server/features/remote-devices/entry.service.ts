@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { addMinutes, differenceInSeconds } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Entry } from '#shared/features/remote-devices/remote-devices.contract.ts';

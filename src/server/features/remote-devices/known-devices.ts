@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addMinutes, subDays } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
+import { subDays } from 'date-fns/subDays';
 import { limits, type WayIn } from '#shared/features/remote-devices/remote-devices.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { connectionOf } from '../../http/client-connection.ts';

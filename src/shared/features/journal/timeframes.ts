@@ -1,4 +1,9 @@
-import { endOfMonth, endOfWeek, formatISO, parseISO, startOfMonth, startOfWeek } from 'date-fns';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { endOfWeek } from 'date-fns/endOfWeek';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { startOfWeek } from 'date-fns/startOfWeek';
 
 /** The filter of the journal (spec, part 2 section 2). */
 export const timeframes = ['today', 'week', 'month', 'all'] as const;

@@ -1,4 +1,9 @@
-import { addDays, addMonths, addWeeks, addYears, formatISO, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { addWeeks } from 'date-fns/addWeeks';
+import { addYears } from 'date-fns/addYears';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
 import type { Timeframe } from './reading.fields.ts';
 
 type GoalStatus = 'completed' | 'expired' | 'upcoming' | 'active';

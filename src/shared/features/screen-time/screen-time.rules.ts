@@ -1,4 +1,4 @@
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { addToDay, dayIn, startOfDayIn, timeOnDay } from '../../dates.ts';
 import { announcedMinutes } from './screen-time.limits.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { subYears } from 'date-fns';
+import { subYears } from 'date-fns/subYears';
 import { createComment } from '#shared/features/content/comments.contract.ts';
 import { createContent, filePart } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';

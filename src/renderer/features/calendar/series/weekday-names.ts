@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { type Weekday, weekdays } from '#shared/features/calendar/calendar.fields.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 

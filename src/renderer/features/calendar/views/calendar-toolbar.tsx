@@ -1,5 +1,5 @@
 import { Button, Heading, IconButton, SegmentedControl } from '@radix-ui/themes';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateFormat } from '../../../lib/i18n/formats.ts';

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { differenceInCalendarDays, parseISO } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
 import { addToDay, dayIn, earliestDay, timeOnDay } from '#shared/dates.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { dayText } from '../../../ui/text/day-text.ts';

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { Text } from '@radix-ui/themes';
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';

@@ -1,12 +1,10 @@
-import {
-  addMonths,
-  endOfMonth,
-  endOfWeek,
-  formatISO,
-  parseISO,
-  startOfMonth,
-  startOfWeek,
-} from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { endOfWeek } from 'date-fns/endOfWeek';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { startOfWeek } from 'date-fns/startOfWeek';
 import { addToDay, earliestDay } from '#shared/dates.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
 

@@ -1,4 +1,4 @@
-import { isSameDay } from 'date-fns';
+import { isSameDay } from 'date-fns/isSameDay';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import type { OutboxEntry } from '../outbox/outbox.store.ts';
 

@@ -1,5 +1,6 @@
 import { Flex } from '@radix-ui/themes';
-import { format, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import { createContext, useContext, useMemo } from 'react';
 import { type DayButtonProps, DayPicker, DayButton as PlainDayButton } from 'react-day-picker';
 import { earliestDay } from '#shared/dates.ts';

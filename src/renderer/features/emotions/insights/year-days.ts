@@ -1,4 +1,7 @@
-import { addMonths, formatISO, getDaysInMonth, parseISO } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
+import { parseISO } from 'date-fns/parseISO';
 import { addToDay } from '#shared/dates.ts';
 
 /** Which way an arrow leads: to the neighbouring day, or to the same day of the neighbouring month. */

@@ -1,5 +1,5 @@
 import { Text } from '@radix-ui/themes';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { DayEmotion } from '#shared/features/emotions/emotions.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';

@@ -1,5 +1,6 @@
 import { Card, Heading, Progress, Text } from '@radix-ui/themes';
-import { addDays, startOfWeek } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { startOfWeek } from 'date-fns/startOfWeek';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { dateFormat, numberFormat } from '../../../lib/i18n/formats.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';

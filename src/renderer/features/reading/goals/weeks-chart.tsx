@@ -1,5 +1,5 @@
 import { Box, Card, Heading, Text } from '@radix-ui/themes';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, guestAccessEnd } from '#shared/features/accounts/access.ts';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addDays, addMinutes, subDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { subDays } from 'date-fns/subDays';
 import type { Logger } from 'pino';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { TrustedClock } from '../../../clock/trusted-clock.ts';

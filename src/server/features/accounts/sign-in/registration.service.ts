@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns';
+import { subHours } from 'date-fns/subHours';
 import { AppError } from '#shared/errors.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { RegisterInput } from '#shared/features/accounts/accounts.fields.ts';

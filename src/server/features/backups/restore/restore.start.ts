@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { listSafetyCopies } from '../../../backup-engine/restore/restore-choices.ts';
 import type { Context } from '../../../context/context.ts';

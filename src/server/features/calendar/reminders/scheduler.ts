@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../../context/context.ts';
 import { afterCommit, write } from '../../../db/transaction.ts';
