@@ -52,9 +52,9 @@ export const sheetOf = (file = ''): SheetName | undefined => {
 // Of names that begin alike, a text field's is the longer one.
 const isOfFirst = new RegExp(`^(?:${firstComponents.join('|')})(?!Field|[a-z])`);
 
-/** Looks that nothing on the first screen has: other variants, and a text field with much in it. */
+/** Looks that nothing on the first screen has: other variants and sizes, and a text field with much in it. */
 const isOfLaterLook =
-  /\.rt-variant-(?:outline|surface)\b|\.rt-TextAreaInput\b.*(?:-scrollbar|autofill)/;
+  /\.rt-variant-(?:outline|surface)\b|Button\b.*\.rt-r-size-4\b|Badge\b.*\.rt-r-size-3\b|\.rt-TextArea\w+\b.*(?:variant-soft|-scrollbar|autofill)/;
 
 /** Whether a selector is of a component, or of a look of one, that the first screen does without. */
 export const isOfControl = (selector: string): boolean => {

@@ -40,6 +40,9 @@ describe('a selector', () => {
   it('is of a control if it is for a look that the first screen has nowhere', () => {
     expect(isOfControl('.rt-BaseButton:where(.rt-variant-outline):where(:hover)')).toBe(true);
     expect(isOfControl('.rt-TextAreaInput::-webkit-scrollbar')).toBe(true);
+    expect(isOfControl('.rt-TextAreaRoot:where(.rt-variant-soft)')).toBe(true);
+    expect(isOfControl('.rt-Button:where(.rt-r-size-4)')).toBe(true);
+    expect(isOfControl('.rt-Heading:where(.rt-r-size-4)')).toBe(false);
     expect(isOfControl('.rt-BaseButton:where(.rt-variant-soft)')).toBe(false);
     expect(isOfControl('.rt-BaseTabList::-webkit-scrollbar')).toBe(false);
   });

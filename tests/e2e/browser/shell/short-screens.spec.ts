@@ -1,5 +1,6 @@
 import { button, month, openDetails, planEvent } from '#tests/support/e2e/features/calendar.ts';
 import { makeRoom } from '#tests/support/e2e/features/chat.ts';
+import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { addBook } from '#tests/support/e2e/features/reading.ts';
 import { openNewTask, tasksPath } from '#tests/support/e2e/features/tasks.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
@@ -7,6 +8,21 @@ import { t } from '#tests/support/messages.ts';
 
 /** A phone on its side, a laptop at 200 %, or a phone whose keyboard is open. */
 test.use({ viewport: { width: 640, height: 400 } });
+
+test('the header scrolls away on a short screen, and the bar at the bottom stays', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  for (const title of ['Lake', 'Boat', 'Tent', 'Fire']) {
+    await sharePost(await deviceOf('ben'), { title });
+  }
+  const page = await openAs('ben');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByRole('navigation', { name: t('shell:nav.bar') })).toBeInViewport({
+    ratio: 1,
+  });
+});
 
 test('the buttons under what is no form stay in view on a short screen', {
   tag: once,
