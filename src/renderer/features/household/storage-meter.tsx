@@ -54,10 +54,10 @@ export const StorageMeter = ({ health }: { health: Health }) => {
           aria-label={t('health.meter')}
         >
           {parts.map((part) => (
-            <Flex key={part.name} asChild align="baseline" gap="2">
+            <Flex key={part.name} asChild align="baseline" wrap="wrap" gapX="2">
               <li>
                 <span className={styles.dot} data-part={part.name} aria-hidden="true" />
-                <span className="row-text">{t(`health.parts.${part.name}`)}</span>
+                <span className={styles.legendName}>{t(`health.parts.${part.name}`)}</span>
                 <span className={styles.legendText}>{textOf(part)}</span>
               </li>
             </Flex>

@@ -91,6 +91,22 @@ test('no page scrolls sideways on small screens, and each is accessible in the d
   }
 });
 
+test('no page scrolls sideways in the largest and widest letters', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
+  test.slow();
+  const page = await openAs('anna', { path: '/help' });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => {
+    localStorage.setItem('treehouse.textSize', 'largest');
+    localStorage.setItem('treehouse.textSpacing', 'wider');
+  });
+  for (const path of pages) {
+    await openPage(page, path);
+    await expectNoOverflow(page, path);
+  }
+});
+
 test('an open section of the Admin Panel begins at the top of a phone', { tag: phoneOnly }, async ({
   openAs,
 }) => {

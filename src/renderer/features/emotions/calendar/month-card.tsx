@@ -33,7 +33,7 @@ export const MonthCard = ({ logs, day, today, month, onMonth, onDay }: MonthCard
   const [isFirst, isLast] = [month <= monthOf(earliestDay), month >= monthOf(today)];
   return (
     <section className={`card ${styles.card}`} aria-labelledby="month-title">
-      <Flex align="center" gap="2" mb="3">
+      <Flex align="center" wrap="wrap" gap="2" mb="3">
         <IconButton
           size="3"
           variant="soft"
