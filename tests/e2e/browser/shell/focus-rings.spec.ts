@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { formOf } from '#tests/support/e2e/features/posts.ts';
+import { formOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -22,6 +22,27 @@ test('only the keyboard shows a focus ring, also after a dialog gives the focus 
   await page.keyboard.press('Shift+Tab');
   await expect(add).toBeFocused();
   expect(await outlineOf(add)).not.toBe('none');
+});
+
+test('what the keyboard reaches is not under the header, backwards too', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  for (const title of ['Lake', 'Boat', 'Tent']) await sharePost(await deviceOf('ben'), { title });
+  const page = await openAs('ben');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const main = page.getByRole('main');
+  await main.getByRole('article').last().getByRole('textbox').focus();
+  const add = main.getByRole('button', { name: t('content:home.add'), exact: true });
+  const foot = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  const isAdd = () => add.evaluate((button) => button === document.activeElement);
+  while (!(await isAdd())) {
+    await page.keyboard.press('Shift+Tab');
+    const focused = main.locator(':focus');
+    // A panel is taller than the screen.
+    if ((await focused.getAttribute('role')) === 'tabpanel') continue;
+    expect((await focused.boundingBox())?.y).toBeGreaterThanOrEqual(foot);
+  }
 });
 
 test('tabs keep to one line in the largest letters, and the chosen one is in view', {
