@@ -310,3 +310,29 @@ test('events at the same time are read downwards in the week of a small phone', 
     await expect(text).toHaveCSS('white-space', 'nowrap');
   }
 });
+
+test('a month on a tablet held upright shows three events of a day whole', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const ben = await deviceOf('ben');
+  for (const title of ['Picnic', 'Kites', 'Rain']) await planEvent(ben, { title });
+  const page = await openAs('ben', { path: '/help' });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(month);
+  const day = page.getByRole('cell').filter({ hasText: 'Picnic' });
+  await expect(day).toContainText('Rain');
+  await expect(async () => {
+    const bottoms = await day.evaluate((cell) => [
+      cell.getBoundingClientRect().bottom,
+      ...['Picnic', 'Kites', 'Rain'].map((title) =>
+        Math.max(
+          ...[...cell.querySelectorAll('*')]
+            .filter((part) => part.textContent?.includes(title))
+            .map((part) => part.getBoundingClientRect().bottom),
+        ),
+      ),
+    ]);
+    expect(Math.max(...bottoms)).toBe(bottoms[0]);
+  }).toPass();
+});
