@@ -250,11 +250,12 @@ describe('a restored room', () => {
     expect(json.members.map(({ userId }) => userId)).toContain(app.person('admin').id);
   });
 
-  it('that everyone had left is managed by the person who restores it', async () => {
+  it('of an account that was deleted is managed by the person who restores it', async () => {
     const app = await makeApp();
+    const { id, username } = app.person('family');
     const roomId = makeRoom(app.db, app.person('family'), { name: 'Empty' });
-    const { id } = app.person('family');
-    await app.as('family').delete(`/api/chat/rooms/${roomId}/members/${id}`);
+    const gone = { things: 'keep', confirm: username };
+    await app.as('admin').request('DELETE', `/api/admin/users/${id}`, gone);
     expect(await titlesIn(app.as('admin'))).toEqual(['Empty']);
     await app.as('admin').post(`/api/trash/room/${roomId}/restore`);
     const { json } = await app.as('admin').get<ChatRoom>(`/api/chat/rooms/${roomId}`);
