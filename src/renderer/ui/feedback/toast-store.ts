@@ -19,7 +19,7 @@ export interface ToastContent {
 }
 
 interface ToastState {
-  /** The one toast there is; `id` tells a new one from the one before. */
+  /** The one toast there is; `id` tells a new one from the one before. Without `shownAt` it has still to appear. */
   current: (ToastContent & { id: number; isOpen: boolean; shownAt?: number }) | null;
 }
 
@@ -30,10 +30,14 @@ let serial = 0;
 /** Shows a toast in place of the one before: only one is visible at a time (spec, part 1 section 4). */
 export const showToast = (toast: ToastContent): void => {
   serial += 1;
-  useToastStore.setState({
-    current: { ...toast, id: serial, isOpen: true, shownAt: Date.now() },
-  });
+  useToastStore.setState({ current: { ...toast, id: serial, isOpen: true } });
 };
+
+/** The toast is on the screen now. */
+export const noteToastShown = (): void =>
+  useToastStore.setState(({ current }) =>
+    current?.isOpen ? { current: { ...current, shownAt: Date.now() } } : {},
+  );
 
 /** Longer than a toast takes to leave the screen, in ms. */
 const leavingMs = 500;
@@ -61,5 +65,5 @@ const leadingMs = 1_000;
 export const hidePageToast = (): void => {
   const { current } = useToastStore.getState();
   if (!current?.isOpen || current.tone === 'failure' || current.action) return;
-  if (Date.now() - (current.shownAt ?? 0) > leadingMs) hideToast();
+  if (current.shownAt !== undefined && Date.now() - current.shownAt > leadingMs) hideToast();
 };

@@ -1,9 +1,10 @@
 import * as Toast from '@radix-ui/react-toast';
 import { Button, IconButton, Text } from '@radix-ui/themes';
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mascot } from '../mascots/mascot.tsx';
-import { hideToast, useToastStore } from './toast-store.ts';
+import { hideToast, noteToastShown, useToastStore } from './toast-store.ts';
 import styles from './toast-viewport.module.css';
 
 /** Spec, part 1 section 9, and rule 34: failures stay longer. */
@@ -71,6 +72,8 @@ const CurrentToast = () => {
 export const ToastViewport = () => {
   const { t } = useTranslation('shell');
   const id = useToastStore(({ current }) => current?.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast appears at its own time.
+  useEffect(noteToastShown, [id]);
   return (
     <Toast.Provider
       // Radix pauses a toast for ever if it had the focus when it was closed (radix-ui/primitives#2461).

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   hidePageToast,
   hideToast,
+  noteToastShown,
   showToast,
   useToastStore,
 } from '#renderer/ui/feedback/toast-store.ts';
@@ -30,6 +31,7 @@ test('the toast after it stays', () => {
 
 test('a toast about the page before goes with it, unless it led to the next page', () => {
   showToast({ title: 'Task saved', tone: 'success' });
+  noteToastShown();
   hidePageToast();
   expect(current()).toMatchObject({ isOpen: true });
   vi.advanceTimersByTime(1_500);
@@ -37,10 +39,18 @@ test('a toast about the page before goes with it, unless it led to the next page
   expect(current()).toMatchObject({ isOpen: false });
 });
 
+test('a toast that a slow device has still to draw stays', () => {
+  showToast({ title: 'Shared', tone: 'success' });
+  vi.advanceTimersByTime(4_000);
+  hidePageToast();
+  expect(current()).toMatchObject({ isOpen: true });
+});
+
 test.each([undo, { title: 'Not saved', tone: 'failure' as const }])(
   'what can still be done or read stays on the next page: $title',
   (toast) => {
     showToast(toast);
+    noteToastShown();
     vi.advanceTimersByTime(4_000);
     hidePageToast();
     expect(current()).toMatchObject({ isOpen: true });
