@@ -49,7 +49,7 @@ const vitest =
 
 async function unitTests(extra: string[]): Promise<SuiteResult> {
   if (process.env.CI) await obtainCopyPrograms();
-  return vitest('unit', 15)(extra);
+  return vitest('unit', 20)(extra);
 }
 
 /** One output folder per suite: Playwright empties the one it gets. */
@@ -69,7 +69,7 @@ async function browserTests(extra: string[]): Promise<SuiteResult> {
     ...extra,
   ];
   const { code } = await runCommand(process.execPath, args, {
-    limitMinutes: 30,
+    limitMinutes: 45,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TREEHOUSE_CHROMIUM: await obtainBrowser() },
   });
   return judge(playwrightResult(report), code);
