@@ -72,8 +72,9 @@ const CurrentToast = () => {
 export const ToastViewport = () => {
   const { t } = useTranslation('shell');
   const id = useToastStore(({ current }) => current?.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast appears at its own time.
-  useEffect(noteToastShown, [id]);
+  useEffect(() => {
+    if (id !== undefined) noteToastShown();
+  }, [id]);
   return (
     <Toast.Provider
       // Radix pauses a toast for ever if it had the focus when it was closed (radix-ui/primitives#2461).

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { prompts } from '#renderer/features/journal/prompts.ts';
 import { getDraft, saveDraft } from '#shared/features/drafts/drafts.contract.ts';
 import { createJournal, deleteJournal } from '#shared/features/journal/journal.contract.ts';
@@ -444,18 +444,25 @@ test('the shown entries are printed in full, and an entry can be shared as a sto
   await expect(cardOf(bens, 'The lake')).toBeVisible();
 });
 
+/** The draft of a new entry, as another device writes and reads it. */
+const draftOn = (device: APIRequestContext) => {
+  const params = { form: 'journal' };
+  return {
+    keep: (content: string) =>
+      call(device, saveDraft, {
+        params,
+        body: { values: { content }, before: '[""]', hadFile: false },
+      }),
+    stored: async () => (await call(device, getDraft, { params }))?.values,
+  };
+};
+
 test('a draft of another device takes the place of an older one, and what could not be sent stays', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {
   guard.allow(/500/);
   const tablet = await deviceOf('mia');
-  const params = { form: 'journal' };
-  const keep = (content: string) =>
-    call(tablet, saveDraft, {
-      params,
-      body: { values: { content }, before: '[""]', hadFile: false },
-    });
-  const stored = async () => (await call(tablet, getDraft, { params }))?.values;
+  const { keep, stored } = draftOn(tablet);
   const page = await openAs('mia', { path });
   const form = await openNewEntry(page);
   const content = form.getByLabel(t('journal:form.content'));
@@ -491,13 +498,7 @@ test('of two drafts that were changed at once one is chosen, and no save ends th
 }, async ({ openAs, deviceOf, guard }) => {
   guard.allow(/409/);
   const tablet = await deviceOf('mia');
-  const params = { form: 'journal' };
-  const keep = (content: string) =>
-    call(tablet, saveDraft, {
-      params,
-      body: { values: { content }, before: '[""]', hadFile: false },
-    });
-  const stored = async () => (await call(tablet, getDraft, { params }))?.values;
+  const { keep, stored } = draftOn(tablet);
   const page = await openAs('mia', { path });
   const form = await openNewEntry(page);
   const content = form.getByLabel(t('journal:form.content'));
