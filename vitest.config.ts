@@ -8,12 +8,16 @@ process.env.TZ ??= 'UTC';
 // Servers and decoders that tests start from sources are stripped of types and compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'treehouse-test-code');
 
+/** Tests that measure turns of the event loop. */
+const measured = ['tests/hardening/hostile/{event-loop,import-turns}.test.ts'];
+
 /** Tests that do something thousands of times to the built server, in processes of its own. */
 const hardening = (name: string, folders: string, maxWorkers: number) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/hardening/${folders}/**/*.test.ts`],
+    exclude: measured,
     maxWorkers,
     globalSetup: ['tests/support/hardening/prepare.ts'],
     testTimeout: 60_000,
@@ -53,6 +57,17 @@ export default defineConfig({
       hardening('faults', 'faults', availableParallelism() + 1),
       // Each drives processes of its own, and some measure them.
       hardening('hostile', '{hostile,access}', Math.max(2, availableParallelism() - 1)),
+      {
+        extends: true,
+        test: {
+          name: 'event-loop',
+          include: measured,
+          // Alone and in new processes: a neighbour on the same core, or a large heap, lengthens every turn.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          isolate: true,
+        },
+      },
     ],
   },
 });

@@ -37,11 +37,16 @@ const check = (file: string, args: string[], limitMinutes: number) => async () =
 const times = Number(process.env.TREEHOUSE_TEST_TIMES ?? 1);
 
 const vitest =
-  (project: string, limitMinutes: number) =>
+  (name: string, limitMinutes: number, projects = [name]) =>
   async (extra: string[]): Promise<SuiteResult> => {
-    const report = reportOf(project);
+    const report = reportOf(name);
     const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-report.ts'];
-    const args = ['run', `--project=${project}`, ...reporters, ...extra];
+    const args = [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...reporters,
+      ...extra,
+    ];
     const env = { TREEHOUSE_TEST_REPORT: report };
     const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes, env });
     return judge(vitestResult(report), code);
@@ -154,7 +159,12 @@ export const suites: Suite[] = [
   { name: 'browser', needsBuild: true, run: browserTests },
   { name: 'desktop', needsBuild: true, run: inElectron('desktop', 'electron') },
   { name: 'faults', needsBuild: true, isHardening: true, run: vitest('faults', 15 * times) },
-  { name: 'hostile', needsBuild: true, isHardening: true, run: vitest('hostile', 20 * times) },
+  {
+    name: 'hostile',
+    needsBuild: true,
+    isHardening: true,
+    run: vitest('hostile', 20 * times, ['hostile', 'event-loop']),
+  },
   { name: 'engines', needsBuild: true, isHardening: true, run: engineTests },
   {
     name: 'packaged',

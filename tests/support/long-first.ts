@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take half a minute; started last, one would run alone. */
 const long =
-  /[\\/](?:event-loop|import-turns|kill-writes|power-cut|matrix|namespace|offsite[\\/]servers|backups[\\/]offsite|demo|renditions)\.test\.ts$/;
+  /[\\/](?:kill-writes|power-cut|matrix|namespace|offsite[\\/]servers|backups[\\/]offsite|demo|renditions)\.test\.ts$/;
 
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
