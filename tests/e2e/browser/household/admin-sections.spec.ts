@@ -29,6 +29,7 @@ test('the sections of the household and of the home computer are one list', asyn
   } else {
     await expect(allSections).toBeHidden();
     await tab(backups).press('ArrowUp');
+    await expect(tab(t('admin:tabs.health'))).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\?tab=health$/);
     await expect(tab(t('admin:tabs.health'))).toBeFocused();
