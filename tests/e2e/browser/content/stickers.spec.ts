@@ -75,6 +75,7 @@ test('the arrow keys choose a sticker from the first press', { tag: once }, asyn
   await expect(pickerIn(page)).toHaveCount(0);
   await expect(card.getByRole('button', { name: t('stickers:open') })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(stickerIn(page, 'fox')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(card.getByText(textOfOwl)).toHaveCount(1);
