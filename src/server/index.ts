@@ -1,10 +1,9 @@
 export type { ForkWorker, ServerOptions } from './config.ts';
-export type { BackupAlert, HelpRing } from './context/app-events.ts';
+export type { HelpRing } from './context/app-events.ts';
 export * from './data-dir/desktop.ts';
 export { refusals } from './egress/blocked-connections.ts';
 export { installOutboundGuard } from './egress/outbound-guard.ts';
 export type { ConnectedDevice } from './features/accounts/sessions/connected-devices.ts';
-export type { NetworkQuestion } from './features/lan-access/lan-access-question.ts';
 export { partOf, removeLeftovers } from './features/updates/engine/executable-file.ts';
 export type { Installer } from './features/updates/engine/installer.ts';
 export { countStart, goBack, judgeStart } from './features/updates/engine/rollback.ts';
@@ -13,4 +12,4 @@ export { type RunningServer, startServer } from './start-server.ts';
 export type { RecoveryServer } from './startup/recovery/recovery-server.ts';
 export { StartError, toStartError } from './startup/start-error.ts';
 export { startOrRecover } from './startup/start-or-recover.ts';
-export { limitArguments, type WorkerChannel } from './workers/worker-channel.ts';
+export { limitArguments } from './workers/worker-channel.ts';

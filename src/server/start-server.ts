@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { NetworkQuestion } from '#shared/features/lan-access/lan-access.contract.ts';
 import { notBeforeTrusted } from './clock/trusted-clock.ts';
 import { type Config, parseOptions, type ServerOptions } from './config.ts';
 import type { BackupAlert, HelpRing } from './context/app-events.ts';
@@ -19,10 +20,7 @@ import { requireOwner, watchOwner } from './features/backups/takeover/takeover.w
 import { startReminders } from './features/calendar/reminders/scheduler.ts';
 import { closeToDevices } from './features/household/close-device-sessions.ts';
 import { findHousehold } from './features/household/household.repo.ts';
-import {
-  type NetworkQuestion,
-  onNetworkQuestion,
-} from './features/lan-access/lan-access-question.ts';
+import { onNetworkQuestion } from './features/lan-access/lan-access-question.ts';
 import type { Installer } from './features/updates/engine/installer.ts';
 import { settleUpdate } from './features/updates/finish-update.ts';
 import { monitorOutbound } from './features/updates/updates.feature.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '#shared/hours.ts';
 /** Jumps of the date up to this are accepted at once: a night without power, a corrected clock. */
 export const stepMs = dayMs;
 /** How long the server runs by a date further ahead before anything is deleted by it. */
-export const holdMs = 2 * dayMs;
+const holdMs = 2 * dayMs;
 /** A clock that keeps jumping ahead is noted this seldom, so that the list of dates stays short. */
 const noteEachMs = 5 * 60_000;
 

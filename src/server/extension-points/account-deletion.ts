@@ -1,7 +1,7 @@
 import type { JobSteps } from '../jobs/job-steps.ts';
 
 /** Counts of the data that others know of; never of journals, emotions or tasks. */
-export interface OwnedData {
+interface OwnedData {
   posts: number;
   comments: number;
   messages: number;

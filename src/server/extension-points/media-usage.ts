@@ -6,7 +6,7 @@ export interface MediaUse extends FileUse {
 }
 
 /** A record that a medium was detached from. */
-export interface ReleasedUse extends MediaUse {
+interface ReleasedUse extends MediaUse {
   /** Where it was among the record's media. */
   position?: number;
 }

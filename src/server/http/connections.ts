@@ -218,5 +218,3 @@ export const createConnections = (
     },
   };
 };
-
-export type Connections = ReturnType<typeof createConnections>;

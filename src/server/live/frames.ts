@@ -6,7 +6,7 @@ import { sentence, sentenceOf } from '../http/error-messages.ts';
 import { describeIssues, InvalidInput } from '../http/validation.ts';
 import type { LiveClient } from './live-client.ts';
 
-export type FrameOf<K extends ClientMessage['type']> = Extract<ClientMessage, { type: K }>;
+type FrameOf<K extends ClientMessage['type']> = Extract<ClientMessage, { type: K }>;
 /** Handles one kind of frame; what it throws goes back to the sender as an error frame. */
 export type FrameHandler<K extends ClientMessage['type']> = (
   client: LiveClient,

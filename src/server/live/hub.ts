@@ -18,7 +18,7 @@ import { createPresence, type PresenceListener } from './presence.ts';
 import { createUpgradeHandler } from './upgrade.ts';
 
 /** Whom a message is for; asked once for each socket, with the person as they are now. */
-export type Audience = (actor: Actor) => boolean;
+type Audience = (actor: Actor) => boolean;
 
 export interface LiveHub {
   /** Sends after the transaction under way has committed; never, if it rolls back. */

@@ -15,14 +15,7 @@ interface SplitBytes {
 }
 
 /** What media are counted as: by where they are shown, and apart from that in the trash. */
-export type MediaUse =
-  | 'images'
-  | 'videos'
-  | 'recordings'
-  | 'avatars'
-  | 'covers'
-  | 'private'
-  | 'trash';
+type MediaUse = 'images' | 'videos' | 'recordings' | 'avatars' | 'covers' | 'private' | 'trash';
 
 type UseTotals = Record<MediaUse, SplitBytes & { count: number }>;
 

@@ -107,7 +107,7 @@ export const adaptersFrom = (interfaces: Interfaces, tables: SystemTables): Adap
 const tablesLastMs = 45_000;
 
 /** This computer as it is asked. */
-export interface System {
+interface System {
   interfaces(): Interfaces;
   tables(names: string[]): Promise<SystemTables>;
   /** Whether its tables are files, which cost nothing to read. */

@@ -8,7 +8,7 @@ import type { HouseholdReader } from '../context/household-reader.ts';
 import type { Db } from '../db/open.ts';
 import { addUsage, deleteUsageBefore, findRole, findUsage, sumOpenUploads } from './quota.repo.ts';
 
-export interface Allowance {
+interface Allowance {
   limits: DailyLimits;
   /** Never below 0; what is being uploaded counts as shared. */
   left: DailyLimits;

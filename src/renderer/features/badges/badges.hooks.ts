@@ -31,7 +31,7 @@ const followBadges = (client: QueryClient): void => {
   onReconnected(() => refresh(badgesKeys.all));
 };
 
-export const bookQuery = (userId: number) =>
+const bookQuery = (userId: number) =>
   queryOptions({
     queryKey: badgesKeys.book(userId),
     queryFn: ({ client, signal }): Promise<BadgeBook> => {

@@ -1,5 +1,5 @@
 /** A picture's place in a row, in pixels. */
-export interface Cell {
+interface Cell {
   id: number;
   /** Its place among all pictures of the grid. */
   index: number;

@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** Splits text into plain parts and addresses. */
-export const partsOf = (text: string): Part[] => {
+const partsOf = (text: string): Part[] => {
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(linkPattern)) {

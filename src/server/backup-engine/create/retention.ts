@@ -6,7 +6,7 @@ import { dayMs } from '#shared/hours.ts';
 import { isVerdict } from '../backup-error.ts';
 
 /** How many days, weeks and months are kept (rule 155). */
-export const retention = { daily: 7, weekly: 4, monthly: 12 };
+const retention = { daily: 7, weekly: 4, monthly: 12 };
 /**
  * A damaged backup does not count towards retention and is kept this long: part of it may be useful. One that
  * could not be read just now is treated the same, but never deleted.

@@ -38,7 +38,7 @@ export const toRefusal = (error: unknown): AppError => {
 };
 
 /** The target that a form names. @throws AppError 400 for an unknown folder token or an unsafe folder */
-export const targetOf = async (
+const targetOf = async (
   parts: OffsiteParts,
   destination: OffsiteDestination,
 ): Promise<OffsiteTarget> => {
@@ -59,7 +59,7 @@ export const targetOf = async (
 };
 
 /** The keys of an SFTP server, as lines of `known_hosts`; none for other kinds. @throws OffsiteError */
-export const readHostKeys = async (
+const readHostKeys = async (
   parts: OffsiteParts,
   destination: OffsiteDestination,
   signal?: AbortSignal,

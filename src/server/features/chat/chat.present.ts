@@ -121,7 +121,7 @@ export const presentMessages = (
   });
 };
 
-export const presentMember = (row: MemberRow): RoomMember => ({
+const presentMember = (row: MemberRow): RoomMember => ({
   userId: row.userId,
   joinedAt: row.joinedAt,
   user: {

@@ -28,7 +28,7 @@ import {
 } from './files.repo.ts';
 
 /** The name of the place of a file that nothing showed when it was deleted. */
-export const nowhere = 'nowhere';
+const nowhere = 'nowhere';
 
 const listUses = (context: Context, mediaIds: number[]): MediaUse[] =>
   [...context.extensions.mediaUsage.values()].flatMap((usage) => usage.listUses(mediaIds));

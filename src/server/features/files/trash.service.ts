@@ -28,7 +28,7 @@ const putBack = (context: Context, mediaId: number): boolean => {
  * Takes a file that an admin deleted out of the trash, back to where it was shown as far as nothing
  * else is there by now. @throws AppError 404
  */
-export const restoreFile = (context: Context, actor: Actor, mediaId: number): void => {
+const restoreFile = (context: Context, actor: Actor, mediaId: number): void => {
   const { db, media, audit } = context;
   const row = findFileRowById(db, mediaId);
   if (!isAdmin(actor) || !row || !findTrashedFile(db, mediaId)) throw notFound();

@@ -1,8 +1,6 @@
 import type { NetworkQuestion } from '#shared/features/lan-access/lan-access.contract.ts';
 import type { Context } from '../../context/context.ts';
 
-export type { NetworkQuestion };
-
 /** Networks without an answer; there are no questions while LAN access is off. */
 export const openQuestions = ({ network }: Context): NetworkQuestion[] => {
   if (!network.isLanOn()) return [];

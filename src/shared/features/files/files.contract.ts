@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Id } from '../../fields.ts';
 import { mediaKinds } from '../../media-types.ts';
 
-export const limits = {
+const limits = {
   pageDefault: 50,
   pageMax: 250,
   searchMax: 100,

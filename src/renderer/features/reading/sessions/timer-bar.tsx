@@ -10,7 +10,7 @@ import { useElapsed, useReadingTimer, useTimerChanges } from './timer.hooks.ts';
 import styles from './timer-bar.module.css';
 
 /** 1:05:09, or 5:09 within the first hour. */
-export const clockText = (seconds: number): string => {
+const clockText = (seconds: number): string => {
   const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, index) => (index === 0 ? part : String(part).padStart(2, '0'))).join(':');

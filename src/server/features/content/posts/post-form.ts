@@ -37,7 +37,7 @@ interface FileSource {
   uploadId: string | null;
 }
 
-export const findFiles = async (
+const findFiles = async (
   context: Context,
   actor: Actor,
   form: Form,

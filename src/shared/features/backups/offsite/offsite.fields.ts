@@ -3,7 +3,7 @@ import { trimmedText } from '../../../fields.ts';
 import { message, tooLong } from '../../../locales/messages.ts';
 
 /** Longest texts of the form, in characters. */
-export const textMax = { host: 253, url: 500, user: 200, folder: 300, secret: 6_000 } as const;
+const textMax = { host: 253, url: 500, user: 200, folder: 300, secret: 6_000 } as const;
 
 /** Why a copy outside the home could not be made, checked or fetched. */
 export const OffsiteFailure = z.enum([
