@@ -118,6 +118,8 @@ export const readingRereads = sqliteTable(
     lastSessionId: integer('last_session_id').notNull(),
     /** Sum of these sessions. */
     pagesRead: integer('pages_read').notNull().default(0),
+    /** The page at which it ended; null where that was not stored. */
+    lastPage: integer('last_page'),
   },
   (table) => [
     index('reading_rereads_log').on(table.logId, table.id),

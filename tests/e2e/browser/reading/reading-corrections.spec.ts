@@ -1,5 +1,5 @@
 import { deleteBook, updateBook } from '#shared/features/reading/books.contract.ts';
-import { createLog, listLogs, updateLog } from '#shared/features/reading/logs.contract.ts';
+import { createLog, updateLog } from '#shared/features/reading/logs.contract.ts';
 import { createSession } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { dayFromToday, noonZone } from '#tests/support/e2e/features/journal.ts';
@@ -168,24 +168,6 @@ test('a person who has lost the right to edit a book sees one message, and the f
   await expectToast(page, t('reading:denied.title'), t('reading:denied.text'));
   await expect(page.getByRole('dialog', { name: t('reading:bookForm.editTitle') })).toHaveCount(0);
   expect(said).not.toContain(t('reading:failed.bookUpdated'));
-});
-
-test('undoing a new reading returns to the page that was entered', { tag: once }, async ({
-  openAs,
-  deviceOf,
-}) => {
-  const ben = await deviceOf('ben');
-  const book = await addBook(ben, 'Endless Sea', { pages: '' });
-  const { id } = await call(ben, createLog, { body: { bookId: book.id } });
-  const finished = { status: 'completed', currentPage: 230 } as const;
-  await call(ben, updateLog, { params: { id }, body: finished });
-  const page = await openAs('ben', { path: '/reading-tracker?tab=logs' });
-  await press(page, t('common:named', { action: t('reading:log.readAgain'), name: 'Endless Sea' }));
-  await expectToast(page, t('reading:done.rereadStarted'));
-  await press(page, t('common:actions.undo'));
-  await expectToast(page, t('reading:done.rereadCancelled'));
-  const [log] = await call(ben, listLogs, { query: { bookId: book.id } });
-  expect(log).toMatchObject(finished);
 });
 
 test('a finished book is read again, and each reading keeps its days', { tag: once }, async ({

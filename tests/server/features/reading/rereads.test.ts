@@ -139,6 +139,13 @@ describe('reading a book again', () => {
     await reader.post(`${path}/reread`);
     await addSession(reader, book.id, { pagesRead: 5 });
     expect((await reader.delete<ReadingLog>(`${path}/reread`)).json.currentPage).toBe(45);
+    await reader.patch(path, { currentPage: 72 });
+    await reader.post(`${path}/reread`);
+    expect((await reader.delete<ReadingLog>(`${path}/reread`)).json.currentPage).toBe(72);
+    await reader.post(`${path}/reread`);
+    // As stored before pages were.
+    app.db.$client.exec('UPDATE reading_rereads SET last_page = NULL');
+    expect((await reader.delete<ReadingLog>(`${path}/reread`)).json.currentPage).toBe(45);
   });
 
   it('is for the reader’s own finished books, and not without end', async () => {

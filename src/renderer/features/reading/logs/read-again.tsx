@@ -4,7 +4,6 @@ import {
   cancelReread,
   type ReadingLog,
   startReread,
-  updateLog,
 } from '#shared/features/reading/logs.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -16,11 +15,7 @@ export const ReadAgain = ({ log }: { log: ReadingLog }) => {
   const params = { id: log.id };
   const cancel = useReadingChange(
     'rereadCancelled',
-    async () => {
-      await call(cancelReread, { params });
-      // The server knows of sessions alone how far a book without a last page was read.
-      return call(updateLog, { params, body: { currentPage: log.currentPage } });
-    },
+    () => call(cancelReread, { params }),
     sentenceOf,
   );
   const start = useReadingChange('rereadStarted', () => call(startReread, { params }), sentenceOf, {

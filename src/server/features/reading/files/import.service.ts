@@ -91,7 +91,14 @@ const storeRow = (
   const row = { userId, bookId, ...copyOf(stored), ...log, currentPage, createdAt, updatedAt };
   const logId = insertLog(db, row);
   for (const reading of earlier) {
-    insertEarlier(db, { userId, logId, ...reading, lastSessionId: 0, pagesRead: 0 });
+    insertEarlier(db, {
+      userId,
+      logId,
+      ...reading,
+      lastSessionId: 0,
+      pagesRead: 0,
+      lastPage: null,
+    });
   }
   result.logsAdded += 1;
   countEach(result.kept, keptOf({ addedOn, earlier, ...log }));

@@ -28,6 +28,7 @@ export const startAgain = (context: Context, actor: Actor, id: number): ReadingL
     finishDate: log.finishDate,
     lastSessionId: lastId,
     pagesRead: 0,
+    lastPage: log.currentPage,
   });
   updateLog(db, id, {
     status: 'reading',
@@ -48,12 +49,13 @@ export const cancelAgain = (context: Context, actor: Actor, id: number): Reading
   const last = earlierOf(context, id).at(-1);
   if (!last) throw new AppError('conflict', 'reading:errors.notReread');
   deleteEarlier(db, last.id);
+  const lastPage = last.lastPage ?? last.pagesRead;
   updateLog(db, id, {
     status: 'completed',
     startDate: last.startDate,
     finishDate: last.finishDate,
-    // Without a last page it is what the sessions of both readings come to.
-    basePage: log.bookPages ?? last.pagesRead + log.pagesRead - log.earlierPages,
+    // In a book of unknown length the pages of both readings are added up.
+    basePage: log.bookPages ?? lastPage + log.pagesRead - log.earlierPages,
     baseSessionId: sumLog(db, id).lastId,
   });
   recountLog(context, id);

@@ -1,0 +1,1 @@
+ALTER TABLE `reading_rereads` ADD `last_page` integer;
