@@ -118,6 +118,25 @@ test('the create panel is beside or above the posts, and below them on a phone',
   await expect(page.getByRole('dialog', { name: t('content:home.create.story') })).toBeVisible();
 });
 
+test('a new post begins as art for a kid, and as a photo for others', { tag: once }, async ({
+  openAs,
+}) => {
+  for (const [who, type] of [
+    ['mia', 'art'],
+    ['ben', 'photo'],
+  ] as const) {
+    const page = await openAs(who);
+    for (const button of [t('content:home.add'), t('content:home.create.art')]) {
+      await page.getByRole('button', { name: button }).click();
+      const chosen = formOf(page).getByRole('radio', { name: t(`content:types.${type}`) });
+      await expect(chosen).toBeChecked();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: t('content:home.create.video') }).click();
+    await expect(formOf(page).getByLabel(t('content:form.title'), { exact: true })).toBeVisible();
+  }
+});
+
 test('a picture is shared, shown, enlarged and found in the gallery', { tag: phoneOnly }, async ({
   openAs,
 }) => {

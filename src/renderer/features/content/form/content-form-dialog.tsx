@@ -2,6 +2,7 @@ import type { Content, PostMedia } from '#shared/features/content/content.contra
 import { ContentType } from '#shared/features/content/content.fields.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
 import { lookOf } from '../posts/post-look.ts';
 import { ContentForm } from './content-form.tsx';
 import { type PostFormInput, valuesOf } from './post-form.ts';
@@ -21,7 +22,7 @@ export interface ContentFormDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The post to change; a new one without. */
   post?: Content;
-  /** What may be made here; the first is chosen. */
+  /** What may be made here: the first is chosen, for others than kids a photo where that is one of them. */
   types?: ContentType[];
   /** Shares with the family, and nowhere else. */
   isFamily?: boolean;
@@ -34,9 +35,9 @@ export interface ContentFormDialogProps {
   onSaved?: () => void;
 }
 
-const emptyOf = (types: ContentType[], isFamily: boolean): PostFormInput => ({
+const emptyOf = (contentType: ContentType, isFamily: boolean): PostFormInput => ({
   title: '',
-  contentType: types[0] ?? 'art',
+  contentType,
   description: '',
   textContent: '',
   isFamilyContent: isFamily,
@@ -59,7 +60,9 @@ export const ContentFormDialog = (props: ContentFormDialogProps) => {
 
 const FormBody = (props: ContentFormDialogProps) => {
   const { post, types = ContentType.options, isFamily = false, draft = 'post', prefill } = props;
-  const defaults = post ? valuesOf(post) : { ...emptyOf(types, isFamily), ...prefill?.values };
+  const { isChild } = useUser();
+  const first = !isChild && types.includes('photo') ? 'photo' : (types[0] ?? 'art');
+  const defaults = post ? valuesOf(post) : { ...emptyOf(first, isFamily), ...prefill?.values };
   return (
     <div data-accent-color={post ? lookOf(post.contentType).colour : undefined}>
       <ContentForm
