@@ -14,11 +14,14 @@ import { sendOnce } from './sending-names.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
-  constructor(status: number, sentence: string) {
+  /** Seconds after which trying again makes sense, as far as the server says; otherwise 0. */
+  readonly retryAfter: number;
+  constructor(status: number, sentence: string, retryAfter = 0) {
     super(`${status}: ${sentence}`);
     this.name = 'ApiError';
     this.status = status;
     this.sentence = sentence;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -111,19 +114,20 @@ interface Refusal {
   status: number;
   text: string;
   statusText: string;
+  retryAfter: string | null;
   askedIn: number;
 }
 
 /** Turns an answer that is not OK into an ApiError. */
 export const toApiError = (
   endpoint: Endpoint,
-  { status, text, statusText, askedIn }: Refusal,
+  { status, text, statusText, retryAfter, askedIn }: Refusal,
 ): ApiError => {
   const isSignIn = endpoint.path === '/api/user' || endpoint.path.startsWith('/api/login');
   if (status === 401 && !isSignIn && askedIn === stay) handleSignedOut();
   // Every other refusal is a sentence.
   if (status === 409 && text.startsWith('{')) return new ConflictError(JSON.parse(text));
-  return new ApiError(status, text || statusText);
+  return new ApiError(status, text || statusText, Number(retryAfter) || 0);
 };
 
 /** The network failed before there was an answer. */
@@ -192,7 +196,9 @@ const request = async <E extends Endpoint>(
   if (!response.ok) {
     if (response.headers.has(entryHeader)) leaveForEntry();
     const { status, statusText } = response;
-    throw toApiError(endpoint, { status, text: await response.text(), statusText, askedIn });
+    const retryAfter = response.headers.get('Retry-After');
+    const text = await response.text();
+    throw toApiError(endpoint, { status, text, statusText, retryAfter, askedIn });
   }
   return (await response.json()) as ResponseOf<E>;
 };

@@ -37,7 +37,9 @@ export const sendWatched = <E extends Endpoint>(
       settle(() => {
         const { status, responseText, statusText } = request;
         if (status < 200 || status >= 300) {
-          reject(toApiError(endpoint, { status, text: responseText, statusText, askedIn }));
+          const retryAfter = request.getResponseHeader('Retry-After');
+          const refusal = { status, text: responseText, statusText, retryAfter, askedIn };
+          reject(toApiError(endpoint, refusal));
           return;
         }
         noteErasure(request.getResponseHeader(erasureHeader));

@@ -186,6 +186,43 @@ test('a picture whose file is gone is not sent, and holds up no later message', 
   expect(events.onWaiting).not.toHaveBeenCalled();
 });
 
+/** An upload that is refused, and for how many seconds it makes no sense to send it again. */
+const refusedFor = (seconds: number) =>
+  class extends FailedUpload {
+    status = 429;
+    responseText = 'Too much for now.';
+    statusText = '';
+    onload = () => {};
+    getResponseHeader() {
+      return String(seconds);
+    }
+    override send() {
+      arrived.push('picture');
+      this.onload();
+    }
+  };
+
+test('a picture that is too much for the day is not sent again, and holds up no later message', async () => {
+  vi.stubGlobal('XMLHttpRequest', refusedFor(20_000));
+  write(mia, '', { blob: new Blob(['x']), name: 'x.png' });
+  write(mia, 'After');
+  open(mia);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(arrived).toEqual(['picture', 'After']);
+  expect(waitingOf(mia)).toEqual([['', '429: Too much for now.']]);
+  expect(events.onRefused).toHaveBeenCalledOnce();
+});
+
+test('a picture that is only too early is sent again, before later messages', async () => {
+  vi.stubGlobal('XMLHttpRequest', refusedFor(1));
+  write(mia, '', { blob: new Blob(['x']), name: 'x.png' });
+  write(mia, 'After');
+  open(mia);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(arrived).toEqual(['picture', 'picture']);
+  expect(events.onRefused).not.toHaveBeenCalled();
+});
+
 test('a picture whose file is there waits for the connection', async () => {
   vi.stubGlobal('XMLHttpRequest', FailedUpload);
   write(mia, '', { blob: new Blob(['x']), name: 'x.png' });

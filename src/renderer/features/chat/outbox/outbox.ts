@@ -28,6 +28,8 @@ export interface OutboxEvents {
 const echoMs = 5_000;
 /** How long to wait after an answer that asks to come again, in ms. */
 const againMs = 2_000;
+/** What may go only after more seconds than this does not hold up what was written after it. */
+const longestWait = 60;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -121,8 +123,9 @@ const send = async (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessag
   return sendByHttp(entry, signal);
 };
 
-/** The server asks to retry later. */
-const isTooEarly = (error: unknown): boolean => isStatus(error, 429, 503);
+/** The server asks to retry soon; a picture too much for the day would wait for the next one. */
+const isTooEarly = (error: unknown): boolean =>
+  isStatus(error, 429, 503) && error instanceof ApiError && error.retryAfter <= longestWait;
 
 /** The person has to sign in again first. */
 const isSignedOut = (error: unknown): boolean => isStatus(error, 401);
