@@ -53,13 +53,19 @@ type EventScope = Pick<NewEvent, 'userId' | 'seriesId' | 'originalDay' | 'isFami
   uid?: string;
 };
 
+/** A draft as it is stored; reminders of all-day events go by the clocks the household has now. */
+const storedOf = ({ household }: Context, draft: Draft) => {
+  const columns = columnsOf(draft);
+  return columns.allDay ? { ...columns, timeZone: household.timeZone() } : columns;
+};
+
 /** Stores a new event. @returns its id. */
 export const storeEvent = (context: Context, scope: EventScope, draft: Draft): number => {
   const now = context.clock.now().toISOString();
   const id = insertEvent(context.db, {
     uid: randomUUID(),
     ...scope,
-    ...columnsOf(draft),
+    ...storedOf(context, draft),
     createdAt: now,
     updatedAt: now,
   });
@@ -78,7 +84,7 @@ const remindAgain = (context: Context, id: number): void => {
 export const restoreEvent = (context: Context, id: number, draft: Draft): void => {
   const updatedAt = context.clock.now().toISOString();
   const before = findEvent(context.db, id, 0)?.reminderInterval;
-  updateEventRow(context.db, id, { ...columnsOf(draft), updatedAt });
+  updateEventRow(context.db, id, { ...storedOf(context, draft), updatedAt });
   refileShares(context.db, id);
   if (draft.reminderInterval !== before) remindAgain(context, id);
   scheduleReminder(context, id);

@@ -318,6 +318,28 @@ describe('reminders', () => {
     expect(await listDays(app.as('kid'), '2026-03-10', '2026-03-10')).toHaveLength(1);
   });
 
+  it('that are set after the family moved are due by its new clocks', async () => {
+    const { app, look } = await open();
+    setTimeZone(app, 'UTC');
+    const kid = app.as('kid');
+    const daily = { frequency: 'daily', until: '2026-03-13' };
+    const { id } = await makeEvent(kid, { allDay: true, recurrence: daily });
+    const change = async (query: string, body: object) =>
+      expect((await kid.patch(`/api/calendar-events/${id}?${query}`, body)).status).toBe(200);
+    await change('scope=this&occurrence=2026-03-11', { title: 'Circus' });
+    await look();
+    setTimeZone(app, 'America/New_York');
+    await look();
+    await change('scope=all', { reminderInterval: 'one_day' });
+    await change('scope=this&occurrence=2026-03-12', { title: 'Zoo' });
+    const due = app.db.$client.prepare('SELECT remind_at FROM calendar_events ORDER BY id').pluck();
+    expect(due.all()).toEqual([
+      '2026-03-09T13:00:00.000Z',
+      '2026-03-10T13:00:00.000Z',
+      '2026-03-11T13:00:00.000Z',
+    ]);
+  });
+
   it.each([
     ['while the server is open', false],
     ['while it is closed', true],
