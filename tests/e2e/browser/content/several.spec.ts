@@ -177,6 +177,37 @@ test('one that fails is named and tried again, and the others are kept', { tag: 
   await expect(cardOf(page, 'Sky').getByRole('img')).toHaveCount(3);
 });
 
+test('what had arrived when sending was cancelled is not sent again', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia');
+  await openForm(page);
+  await dropOn(formOf(page), pictures('sun', 'moon', 'star'));
+  await fillPost(page, { title: 'Sky' });
+  let [sent, arrived] = [0, 0];
+  await page.route(`**${stageMedia.path}`, (route) => {
+    sent += 1;
+    // The last of the three gets no answer.
+    return sent === 3 ? undefined : route.continue();
+  });
+  page.on('response', (response) => {
+    if (response.url().endsWith(stageMedia.path)) arrived += 1;
+  });
+  await formOf(page)
+    .getByRole('button', { name: t('content:form.share') })
+    .click();
+  await expect.poll(() => arrived).toBe(2);
+  await formOf(page)
+    .getByRole('button', { name: t('postFile:cancel') })
+    .click();
+  await formOf(page)
+    .getByRole('button', { name: t('content:form.share') })
+    .click();
+  await expectToast(page, t('content:form.created'));
+  expect(sent).toBe(4);
+  await expect(cardOf(page, 'Sky').getByRole('img')).toHaveCount(3);
+});
+
 test('editing adds, takes away and describes pictures', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia');
   await openForm(page);

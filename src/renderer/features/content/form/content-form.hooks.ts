@@ -109,9 +109,11 @@ export const useSavePost = (options: SavePost) => {
     const results = await sendFiles(files, {
       onProgress: setProgress,
       onPause: setIsPaused,
+      // Kept at once: the rest may be cancelled.
+      onArrived: async (key, mediaId) => picked.update(key, { error: null, mediaId }),
       signal,
     });
-    for (const [key, result] of results) picked.update(key, { error: null, ...result });
+    for (const [key, result] of results) if ('error' in result) picked.update(key, result);
     const failures = [...results.values()].flatMap((one) => ('error' in one ? [one.error] : []));
     if (failures.length > 1) {
       showToast({
