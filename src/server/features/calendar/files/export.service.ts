@@ -71,7 +71,8 @@ const written = (
   const isLocal = hasOwnClocks(row, householdZone);
   const series = (row.seriesId !== null && rows.get(row.seriesId)) || null;
   const isAlone = row.seriesId !== null && !series;
-  const uid = uidOf(row, actor);
+  // Changed on its own before its series was split, it still has the name of the first part.
+  const uid = uidOf(series ?? row, actor);
   return { row, series, skips, isLocal, uid: isAlone ? `${uid}-${row.originalDay}` : uid };
 };
 

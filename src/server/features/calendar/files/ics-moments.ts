@@ -67,7 +67,8 @@ export const readMoment = (property: ICAL.Property, zones: Zones, household: str
   const zone = knownZone(name);
   if (text.endsWith('Z')) {
     const at = Date.parse(`${text.slice(0, 16)}:00Z`);
-    return { isDate: false, zone: household, at, day: localAt(household, at).day };
+    const used = zone ?? household;
+    return { isDate: false, zone: used, at, day: localAt(used, at).day };
   }
   const described = zone ? undefined : zones.get(name);
   if (described) {

@@ -467,6 +467,39 @@ describe('GET /api/calendar-file', () => {
     expect(await shown()).toEqual(before);
   });
 
+  it('keeps a changed occurrence of a series that was split afterwards', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const recurrence = { frequency: 'daily', until: '2026-03-09' };
+    const { id } = await makeEvent(kid, { startDate: '2026-03-02T15:00', recurrence });
+    const change = (scope: string, day: string, title: string) =>
+      kid.patch(`/api/calendar-events/${id}?scope=${scope}&occurrence=${day}`, { title });
+    await change('this', '2026-03-07', 'Circus');
+    await change('following', '2026-03-05', 'Walk');
+    await kid.patch(`/api/calendar-events/${id + 1}`, { title: 'Zoo' });
+    const shown = async (browser: Browser) =>
+      (await listDays(browser, ...march)).map(({ title, startDay }) => `${title} ${startDay}`);
+    const before = await shown(kid);
+    expect(before.filter((text) => text.endsWith('07'))).toEqual(['Zoo 2026-03-07']);
+    const other = app.as('family');
+    await send(other, (await kid.get(path)).text);
+    expect(await shown(other)).toEqual(before);
+  });
+
+  it('keeps the clocks of a series that was made where the household went by UTC', async () => {
+    const app = await makeApp();
+    setTimeZone(app, 'UTC');
+    const kid = app.as('kid');
+    const recurrence = { frequency: 'weekly', until: '2026-04-05' };
+    await makeEvent(kid, { startDate: '2026-03-22T15:00', recurrence });
+    setTimeZone(app, 'Europe/Berlin');
+    const starts = async (browser: Browser) =>
+      (await listDays(browser, '2026-03-01', '2026-04-30')).map(({ startDate }) => startDate);
+    const other = app.as('family');
+    await send(other, (await kid.get(path)).text);
+    expect(await starts(other)).toEqual(await starts(kid));
+  });
+
   it('keeps the zone of a single event that is not the household’s', async () => {
     const app = await makeApp();
     setTimeZone(app, 'Europe/Berlin');
