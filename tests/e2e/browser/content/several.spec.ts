@@ -3,6 +3,7 @@ import {
   type Content,
   filePart,
   listContent,
+  type PostMedia,
   updateContent,
 } from '#shared/features/content/content.contract.ts';
 import { stageMedia } from '#shared/features/content/uploads.contract.ts';
@@ -261,4 +262,55 @@ test('a caption leaves pictures that were added meanwhile', { tag: once }, async
   await dialog.getByRole('button', { name: t('common:actions.save') }).click();
   await expectToast(page, t('caption:saved'));
   expect((await read()).media.map(({ caption }) => caption)).toEqual(['The sun', '']);
+});
+
+test('a form for a post leaves what was added to it and taken from it meanwhile', {
+  tag: once,
+}, async ({ openAs, deviceOf, guard }) => {
+  guard.allow(/409/);
+  const page = await openAs('mia');
+  await openForm(page);
+  await dropOn(formOf(page), pictures('sun', 'moon'));
+  await fillPost(page, { title: 'Sky' });
+  await share(page);
+  await choose(page, 'Sky', 'edit');
+  await expect(rowsOf(page)).toHaveCount(2);
+  const tablet = await deviceOf('mia');
+  const read = async () => (await call(tablet, listContent))[0] as Content;
+  const stage = async (name: string) => {
+    const [file] = pictures(name);
+    return await call(tablet, stageMedia, { files: { [filePart]: file as TestFile } });
+  };
+  const { id } = await read();
+  const show = async (media: { id: number }[]) => {
+    const heard = page.waitForResponse(
+      (response) =>
+        response.url().endsWith(`/content/${id}`) && response.request().method() === 'GET',
+    );
+    const listed = JSON.stringify(media.map((one) => ({ id: one.id })));
+    await call(tablet, updateContent, { params: { id }, body: { media: listed } });
+    await heard;
+  };
+  const save = async () => {
+    await formOf(page)
+      .getByRole('button', { name: t('common:actions.saveChanges') })
+      .click();
+    await expectToast(page, t('content:form.updated'));
+  };
+  const [sun, moon] = (await read()).media as [PostMedia, PostMedia];
+  const star = await stage('star');
+  await show([sun, moon, star]);
+  await formOf(page).getByLabel(t('content:form.title')).fill('The sky');
+  await save();
+  expect((await read()).media.map((one) => one.id)).toEqual([sun.id, moon.id, star.id]);
+  await choose(page, 'The sky', 'edit');
+  await captionOf(page, 1).fill('The sun');
+  const cloud = await stage('cloud');
+  await show([sun, star, cloud]);
+  await save();
+  expect((await read()).media.map((one) => [one.id, one.caption])).toEqual([
+    [sun.id, 'The sun'],
+    [star.id, ''],
+    [cloud.id, ''],
+  ]);
 });

@@ -12,7 +12,7 @@ import type { ConflictLabels } from '../../../ui/form/conflict/conflict-dialog.t
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { putCachedPost } from '../content.cache.ts';
-import { areChanged, type PostFile } from './post-file.ts';
+import type { PostFile } from './post-file.ts';
 import { PostForm, type PostFormInput, type PostFormOutput, valuesOf } from './post-form.ts';
 import { savePost } from './save-post.ts';
 import { sendFiles } from './send-files.ts';
@@ -148,7 +148,7 @@ export const useSavePost = (options: SavePost) => {
       const saved = await savePost(
         post?.id ?? null,
         values,
-        !post || areChanged(files, post.media) ? media : null,
+        post && !picked.isOther(files) ? null : media,
         { signal, clientId, recordingId, version: version() },
       );
       if (!post) forgetSending(sendingScope);
@@ -158,8 +158,10 @@ export const useSavePost = (options: SavePost) => {
       onSaved(saved);
     } catch (error) {
       if (!post) forgetRefused(sendingScope, error);
-      if (error instanceof ConflictError) onConflict(error);
-      else if (!signal.aborted) showFailure(error);
+      if (error instanceof ConflictError) {
+        picked.follow((error.current as Content).media);
+        onConflict(error);
+      } else if (!signal.aborted) showFailure(error);
     } finally {
       isBusy.current = false;
       setProgress(null);

@@ -74,6 +74,23 @@ export const areChanged = (files: readonly PostFile[], before: readonly PostMedi
   files.length !== before.length ||
   files.some(({ kept, caption }, at) => kept?.id !== before[at]?.id || caption !== kept?.caption);
 
+/** A form's files once its post was changed elsewhere: what came and went there comes and goes here, too. */
+export const withOthers = (
+  files: readonly PostFile[],
+  before: readonly PostMedia[],
+  now: readonly PostMedia[],
+): PostFile[] => {
+  if (!areChanged(files, before)) return keptFiles(now);
+  const known = new Set([...before.map(({ id }) => id), ...files.map(({ mediaId }) => mediaId)]);
+  const left = files.flatMap((file) => {
+    if (!file.kept) return file;
+    const kept = now.find(({ id }) => id === file.mediaId);
+    const isSame = file.caption === file.kept.caption;
+    return kept ? { ...file, kept, caption: isSame ? kept.caption : file.caption } : [];
+  });
+  return [...left, ...keptFiles(now.filter(({ id }) => !known.has(id)))];
+};
+
 /** What will have to be sent. */
 export const newBytesOf = (files: readonly PostFile[]): number =>
   files.reduce((sum, { file, mediaId }) => sum + (mediaId === null ? (file?.size ?? 0) : 0), 0);

@@ -18,7 +18,7 @@ export const useFormRecording = (post: Content | undefined, draftName: string | 
     first,
   );
   const [isLive, setIsLive] = useState(false);
-  const hasChanged = chosen?.file != null || chosen?.kept?.id !== post?.recording?.id;
+  const hasChanged = chosen?.file != null || chosen?.kept?.id !== first?.kept?.id;
   return {
     chosen,
     choose,

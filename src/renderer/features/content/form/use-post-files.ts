@@ -16,6 +16,7 @@ import {
   moveFile,
   type PostFile,
   picturesFirst,
+  withOthers,
 } from './post-file.ts';
 
 /** A chosen file that the form did not take, and why. */
@@ -80,6 +81,8 @@ export const usePostFiles = (options: PostFilesOptions) => {
   // What is chosen while something else is looked at comes after it.
   const turn = useRef<Promise<void>>(Promise.resolve());
   const known = useRef(all);
+  // Live updates change the post, but not what this form began with.
+  const base = useRef(post?.media ?? []);
   const change = (next: PostFile[]) => {
     known.current = next;
     setAll(next);
@@ -134,7 +137,7 @@ export const usePostFiles = (options: PostFilesOptions) => {
     type,
     /** Whether something was chosen, taken away or put elsewhere. */
     areChanged:
-      areChanged(files, post?.media ?? []) &&
+      areChanged(files, base.current) &&
       !(areKept && files.every(({ file }) => file !== null && first.includes(file))),
     hasNew: files.some(({ file }) => file !== null),
     choose,
@@ -147,6 +150,13 @@ export const usePostFiles = (options: PostFilesOptions) => {
     remove: (key: string) => {
       setRefused([]);
       change(known.current.filter((one) => one.key !== key));
+    },
+    /** Whether these are others than the post has. */
+    isOther: (shown: readonly PostFile[]): boolean => areChanged(shown, base.current),
+    /** The post was changed elsewhere. */
+    follow: (now: PostMedia[]) => {
+      change(picturesFirst(withOthers(known.current, base.current, now), type));
+      base.current = now;
     },
     move: (from: number, to: number) => change(moveFile(known.current, from, to)),
     /** Says beside the field, too, that a file is missing. */
