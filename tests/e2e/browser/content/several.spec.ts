@@ -209,6 +209,25 @@ test('what had arrived when sending was cancelled is not sent again', { tag: onc
   await expect(cardOf(page, 'Sky').getByRole('img')).toHaveCount(3);
 });
 
+test('a file that is dropped while others are sent is not taken', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia');
+  await openForm(page);
+  await dropOn(formOf(page), pictures('sun', 'moon'));
+  await fillPost(page, { title: 'Sky' });
+  await page.route(`**${stageMedia.path}`, () => {});
+  await share(page);
+  await expect(formOf(page).getByRole('button', { name: t('postFile:cancel') })).toBeVisible();
+  await dropOn(formOf(page), pictures('star'));
+  await page.unroute(`**${stageMedia.path}`);
+  await formOf(page)
+    .getByRole('button', { name: t('postFile:cancel') })
+    .click();
+  await dropOn(formOf(page), pictures('cloud'));
+  await expect(rowsOf(page)).toHaveCount(3);
+});
+
 test('editing adds, takes away and describes pictures', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia');
   await openForm(page);

@@ -85,7 +85,7 @@ export const ContentForm = (props: ContentFormProps) => {
     return hasFile(output.contentType, files) ? save(output, files) : picked.showMissing();
   });
   return (
-    <Form {...picked.dropHandlers} onSubmit={submit}>
+    <Form {...picked.dropHandlers(isSending)} onSubmit={submit}>
       <FormFields isDisabled={isSending}>
         <DraftLine draft={draft} />
         {!post && types.length > 1 && (

@@ -47,6 +47,12 @@ const newFile = (file: File, kind: VisualKind): PostFile => {
   return { key: `new-${serial}`, kind, file, kept: null, caption: '', mediaId: null, error: null };
 };
 
+/** For a form that takes nothing now: the browser would open the file in place of the page. */
+const letFall = {
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => event.preventDefault(),
+};
+
 /** What may be dropped or pasted on a form: `isOver` while something is held over it. */
 const useDrop = (onFiles: (files: File[]) => void) => {
   const [isOver, setIsOver] = useState(false);
@@ -165,8 +171,8 @@ export const usePostFiles = (options: PostFilesOptions) => {
         known.length > 0 ? known : [{ name: '', reason: message('content:errors.fileRequired') }],
       ),
     isOver: drop.isOver,
-    /** For the form: files can be dropped or pasted anywhere on it. */
-    dropHandlers: drop.handlers,
+    /** For the form: files can be dropped or pasted anywhere on it, but not while it is sent. */
+    dropHandlers: (isSending: boolean) => (isSending ? letFall : drop.handlers),
   };
 };
 
