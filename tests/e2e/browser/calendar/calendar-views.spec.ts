@@ -299,15 +299,21 @@ test('events at the same time are read downwards in the week of a small phone', 
   tag: phoneOnly,
 }, async ({ openAs, deviceOf }) => {
   const ben = await deviceOf('ben');
-  for (const title of ['Football', 'Swimming'])
-    await planEvent(ben, { title, endDate: '2031-06-12T16:30' });
+  const titles = ['Football', 'Swimming', 'Running'];
+  for (const title of titles) await planEvent(ben, { title, endDate: '2031-06-12T16:30' });
   const page = await openAs('ben', { path: week });
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const title of ['Football', 'Swimming']) {
+  for (const title of titles) {
     const text = page.locator('[data-view="week"]').getByText(title, { exact: true }).first();
     await expect(text).toBeVisible();
     await expect(text).toHaveCSS('writing-mode', 'vertical-rl');
     await expect(text).toHaveCSS('white-space', 'nowrap');
+    // Its letters are not cut.
+    const [line, room] = await text.evaluate((part) => [
+      Number.parseFloat(getComputedStyle(part).lineHeight),
+      part.parentElement?.clientWidth,
+    ]);
+    expect(line).toBeLessThanOrEqual(room ?? 0);
   }
 });
 
