@@ -41,7 +41,7 @@ export const Shell = () => {
       <Flex align="start">
         <Sidebar onHelp={call.ask} />
         <div className={styles.main}>
-          <main id="page" tabIndex={-1} className={styles.page}>
+          <main id="page" tabIndex={-1}>
             <HttpsSlot />
             <NewVersion />
             <SavingStopped />

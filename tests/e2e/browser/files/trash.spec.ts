@@ -207,3 +207,28 @@ test('a deleted book can be restored from its toast', { tag: once }, async ({
   await expectToast(page, t('reading:done.bookRestored'));
   await expect(bookCardOf(page, 'Momo')).toBeVisible();
 });
+
+test('the footer is below a trash that is as high as the window', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const device = await deviceOf('anna');
+  for (const title of ['Owl', 'Fox', 'Bee']) {
+    const { id } = await sharePost(device, { title });
+    await call(device, deleteContent, { params: { id } });
+  }
+  const page = await openAs('anna', { path: '/help' });
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/trash');
+    const area = page.getByRole('table').locator('..');
+    await expect(async () => {
+      const [table, footer] = [
+        await area.boundingBox(),
+        await page.getByRole('contentinfo').boundingBox(),
+      ];
+      expect(table?.height).toBeGreaterThan(500);
+      expect(footer?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? Number.NaN));
+    }).toPass({ timeout: 5000 });
+  }
+});
