@@ -27,6 +27,8 @@ export interface GridSize {
   rowHeight: number;
   gap: number;
   headingHeight: number;
+  /** The first heading has no pictures above it to keep away from. */
+  firstHeadingHeight: number;
 }
 
 /** Panoramas and receipts are cropped: a row of one would be a thread, or fill the screen. */
@@ -84,7 +86,8 @@ export const layOut = (
   let index = 0;
   for (const section of sections) {
     const { key, label } = section;
-    if (label) rows.push({ kind: 'heading', key, label, height: size.headingHeight });
+    const height = rows.length === 0 ? size.firstHeadingHeight : size.headingHeight;
+    if (label) rows.push({ kind: 'heading', key, label, height });
     rows.push(...rowsOf(section, index, size));
     index += section.ids.length;
   }

@@ -30,6 +30,7 @@ const sizeOf = (width: number): GridSize => ({
   rowHeight: width < 560 ? 104 : width < 900 ? 160 : 190,
   gap: 4,
   headingHeight: 52,
+  firstHeadingHeight: 34,
 });
 
 /** Where the grid is; null before the first look. */

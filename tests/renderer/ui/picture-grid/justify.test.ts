@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GridRow, layOut } from '#renderer/ui/picture-grid/justify.ts';
 
-const size = { width: 400, rowHeight: 100, gap: 4, headingHeight: 50 };
+const size = { width: 400, rowHeight: 100, gap: 4, headingHeight: 50, firstHeadingHeight: 30 };
 
 const sectionOf = (key: string, ratios: number[], first = 1) => ({
   key,
@@ -32,9 +32,10 @@ describe('the rows of a grid', () => {
     const ids = Array.from({ length: 52 }, (_, at) => at + 1);
     expect(cellsOf(rows).map(({ id }) => id)).toEqual(ids);
     expect(cellsOf(rows).map(({ index }) => index)).toEqual(ids.map((id) => id - 1));
-    expect(rows.filter(({ kind }) => kind === 'heading').map(({ label }) => label)).toEqual([
-      'July',
-      'June',
+    const headings = rows.filter(({ kind }) => kind === 'heading');
+    expect(headings).toMatchObject([
+      { label: 'July', height: 30 },
+      { label: 'June', height: 50 },
     ]);
     expect(height).toBe((tops.at(-1) ?? 0) + (rows.at(-1)?.height ?? 0) + size.gap);
   });
