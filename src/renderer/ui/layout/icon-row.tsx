@@ -13,10 +13,11 @@ interface IconRowProps {
 
 /** An entry of a list that has no picture of its own. */
 export const IconRow = ({ Icon, name, children, end }: IconRowProps) => (
-  <Flex asChild align="center" gap="3">
+  <Flex asChild align="center" justify="end" wrap="wrap" gap="3">
     <li>
       <Icon size={22} color="var(--gray-11)" aria-hidden="true" />
-      <div className="row-text">
+      {/* In wide or large letters the words keep to themselves, and the end goes below. */}
+      <div className="row-text" style={{ flexBasis: '6em' }}>
         <Text as="div" weight="bold">
           {name}
         </Text>

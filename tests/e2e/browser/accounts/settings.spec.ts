@@ -1,6 +1,6 @@
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { password } from '#tests/support/e2e/family.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
@@ -149,4 +149,28 @@ test('a copy of everything that was not saved in time is no longer offered', { t
   await page.clock.runFor(61_000);
   await expect(download).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('exports:card.start') })).toBeVisible();
+});
+
+test('the names of devices keep whole words in the largest and widest letters', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf }) => {
+  await deviceOf('ben');
+  const page = await openAs(null, { path: '/auth' });
+  await logIn(page, 'ben');
+  await expectToast(page, t('accounts:login.done'));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => {
+    localStorage.setItem('treehouse.textSize', 'largest');
+    localStorage.setItem('treehouse.textSpacing', 'wider');
+  });
+  await page.goto('/settings');
+  const name = page.getByText(t('accounts:sessions.unknown'), { exact: true });
+  const rows = await name.evaluate(async ({ firstChild }) => {
+    await document.fonts.ready;
+    const word = new Range();
+    word.setStart(firstChild as Node, 0);
+    word.setEnd(firstChild as Node, firstChild?.textContent?.indexOf(' ') ?? 0);
+    return word.getClientRects().length;
+  });
+  expect(rows).toBe(1);
 });
