@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showNotification } from '../../lib/show-notification.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { useReturnedFocus } from '../../ui/layout/returned-focus.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { chime } from './chime.ts';
@@ -41,9 +42,14 @@ const useRinging = (calls: HelpCall[]): void => {
 const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
   const { t } = useTranslation(['helpRequests', 'common']);
   const answer = useAnswer(useUser().id);
+  const returnedFocus = useReturnedFocus();
   const { caller, device, calledAt } = ring;
   return (
-    <section className={styles.ring} aria-label={t('alert.title', { name: caller.displayName })}>
+    <section
+      className={styles.ring}
+      aria-label={t('alert.title', { name: caller.displayName })}
+      {...returnedFocus}
+    >
       <Flex align="center" gap="3">
         <PersonAvatar person={caller} size={56} />
         <div>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showNotification } from '../../lib/show-notification.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { useReturnedFocus } from '../../ui/layout/returned-focus.ts';
 import { entryFormId } from './entry-form-id.ts';
 import styles from './entry-rings.module.css';
 import { useDecline, useLetIn } from './requests.hooks.ts';
@@ -36,6 +37,7 @@ const Ring = ({ request }: { request: EntryRequest }) => {
   const [isShort, setIsShort] = useState(false);
   const letIn = useLetIn(request);
   const decline = useDecline(request);
+  const returnedFocus = useReturnedFocus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isTwo = /^\d{2}$/.test(number);
@@ -50,6 +52,7 @@ const Ring = ({ request }: { request: EntryRequest }) => {
       aria-label={t('ring.title', { name })}
       onSubmit={submit}
       noValidate
+      {...returnedFocus}
     >
       <Flex align="center" gap="3">
         <TabletSmartphone size={36} aria-hidden="true" className={styles.icon} />

@@ -83,6 +83,26 @@ test('a call is closed on one screen only, and the kid can cancel it', { tag: on
   await expect(page.getByText(t('helpRequests:call.ringing'))).toBeHidden();
 });
 
+test('a call that is answered or closed returns the focus to where it was', {
+  tag: once,
+}, async ({ openAs }) => {
+  const bens = await openAs('ben');
+  const annas = await openAs('anna');
+  await callForHelp(await openAs('mia'));
+  const answers = [
+    [annas, t('common:named', { action: t('common:actions.close'), name: 'Mia' })],
+    [bens, t('helpRequests:alert.coming')],
+  ] as const;
+  for (const [page, name] of answers) {
+    const account = page.getByRole('button', { name: t('shell:header.account') });
+    await account.focus();
+    await ringOf(page).getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(ringOf(page)).toBeHidden();
+    await expect(account).toBeFocused();
+  }
+});
+
 test('the note of a call goes once the call is over', { tag: once }, async ({ openAs, server }) => {
   const page = await openAs('mia');
   await page.clock.install();

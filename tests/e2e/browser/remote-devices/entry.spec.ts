@@ -107,12 +107,15 @@ test('a device outside asks, and a grown-up types the number on its screen', {
   const title = t('remoteDevices:ring.title', { name: 'Grandma' });
   const ring = ben.getByRole('form', { name: title });
   await expectAccessibleInLightAndDark(ben);
+  const account = ben.getByRole('button', { name: t('shell:header.account') });
+  await account.focus();
   await ring
     .getByRole('button', {
       name: t('common:named', { action: t('remoteDevices:ring.decline'), name: 'Grandma' }),
     })
     .click();
   await expectToast(ben, t('remoteDevices:ring.declined', { name: 'Grandma' }));
+  await expect(account).toBeFocused();
   await closeToast(ben);
   await expect(phone.getByText(t('remoteDevices:entry.refused'))).toBeVisible();
   await expect(phone.getByLabel(t('remoteDevices:entry.name'))).toHaveValue('Grandma');
