@@ -82,9 +82,21 @@ test('several pictures are ordered, described, shared as one post and looked thr
 
   const card = cardOf(page, 'By the sea');
   await expect(card.getByRole('img')).toHaveCount(5);
-  await card
-    .getByRole('button', { name: t('content:post.more', { count: 1, title: 'By the sea' }) })
-    .click();
+  const more = card.getByRole('button', {
+    name: t('content:post.more', { count: 1, title: 'By the sea' }),
+  });
+  // The focus ring of the picture under it is seen.
+  await more.focus();
+  await page.keyboard.press('Shift+Tab');
+  const covered = page.locator('button:focus-visible');
+  await expect(covered).toHaveAccessibleName(enlarge('By the sea', 5, 6));
+  const isShown = (button: Element) => {
+    const { left, bottom } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + 3, bottom - 3));
+  };
+  expect(await covered.evaluate(isShown)).toBe(true);
+  await page.keyboard.press('Tab');
+  await more.click();
   const viewer = page.getByRole('dialog');
   await expect(
     viewer.getByText(t('common:viewer.position', { index: '6', total: '6' })),
