@@ -25,6 +25,12 @@ const keepFocus = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElem
   }
 };
 
+/** From its last element to its first and back, Radix moves the focus without scrolling. */
+const showFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
+  const isReached = target.matches(':focus-visible:not([tabindex="-1"])');
+  if (isReached && currentTarget.contains(target)) target.scrollIntoView({ block: 'nearest' });
+};
+
 /**
  * Keeps the focus in a dialog, and returns it to what opened the dialog, which Radix does only for its own
  * triggers; where that is gone, to the nearest part of the page that is still there and can have the focus.
@@ -34,6 +40,7 @@ export const useDialogFocus = () => {
   const parts = useRef<HTMLElement[]>([]);
   return {
     onBlur: keepFocus,
+    onFocus: showFocused,
     onOpenAutoFocus: () => {
       origin.current = focusedNow();
       parts.current = partsAround(origin.current);
