@@ -4,7 +4,10 @@ export type ToWorker =
   | { type: 'remember'; urls: string[] }
   /** Answers that came with the page, as JSON by their addresses. */
   | { type: 'keep'; person: number; answers: Record<string, unknown> }
-  | { type: 'isAsleep' }
+  /** It listens from now on. */
+  | { type: 'listening' }
+  /** It heard where a pressed notification leads. */
+  | { type: 'opened' }
   /** The person signed out. */
   | { type: 'forget' }
   /** A new worker may take over: the page has just been loaded. */

@@ -105,11 +105,20 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(forgetSeen().then(() => fetch(event.request)));
 });
 
+/** Where pressed notifications lead, by the ID of the page, until it hears it: a loading page does not listen yet. */
+const pressed = new Map<string, string>();
+
+const tellPressed = (page: Client): void => {
+  const path = pressed.get(page.id);
+  if (path) page.postMessage({ type: 'open', path } satisfies FromWorker);
+};
+
 /** Brings Treehouse to the front, where a notification leads. An open page goes there itself: it may ask first. */
 const showPage = async (path: string | null): Promise<unknown> => {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) return self.clients.openWindow(path ?? paths.home);
-  if (path) page.postMessage({ type: 'open', path } satisfies FromWorker);
+  if (path) pressed.set(page.id, path);
+  tellPressed(page);
   return page.focus();
 };
 
@@ -155,7 +164,13 @@ const keepBrought = (person: number, answers: Record<string, unknown>): Promise<
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
-  if (message.type === 'isAsleep') tell(event.source);
+  if (event.source instanceof Client) {
+    if (message.type === 'listening') {
+      tell(event.source);
+      tellPressed(event.source);
+    }
+    if (message.type === 'opened') pressed.delete(event.source.id);
+  }
   if (message.type === 'forget') event.waitUntil(forgetSeen());
   if (message.type === 'takeOver') void self.skipWaiting();
   if (message.type === 'keep') event.waitUntil(keepBrought(message.person, message.answers));

@@ -23,7 +23,7 @@ const useIsAsleep = (): boolean => {
     };
     serviceWorker.addEventListener('message', hear);
     serviceWorker.startMessages();
-    tellWorker({ type: 'isAsleep' });
+    tellWorker({ type: 'listening' });
     // A page opened offline never connected, so nothing else refetches.
     const stop = onConnected(() => {
       if (isShown.current) void client.invalidateQueries();
@@ -42,7 +42,9 @@ const usePressedNotifications = (): void => {
   useEffect(() => {
     const { serviceWorker } = navigator;
     const open = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.type === 'open') navigate(data.path);
+      if (data.type !== 'open') return;
+      tellWorker({ type: 'opened' });
+      navigate(data.path);
     };
     serviceWorker.addEventListener('message', open);
     return () => serviceWorker.removeEventListener('message', open);

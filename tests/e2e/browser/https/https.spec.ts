@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import common from '#shared/locales/en/common.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import { call } from '#tests/support/e2e/api.ts';
 import { enableHttps, trustingPhone } from '#tests/support/e2e/features/https.ts';
 import { cardOf, formOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { holdScripts } from '#tests/support/e2e/hold-scripts.ts';
 import { confirm, expectToast, logIn, logOutInSettings } from '#tests/support/e2e/screen.ts';
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
@@ -168,6 +170,17 @@ test('the last posts stay readable while the server sleeps, until the person sig
   await phone.close();
 });
 
+/** A press on a notification that leads to `path`, as the phone's service worker hears it. */
+const pressNotification = async (phone: BrowserContext, path: string): Promise<void> => {
+  const [worker] = phone.serviceWorkers();
+  await worker?.evaluate((data) => {
+    // Only a person's press may bring a page to the front.
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
+    const event = new Event('notificationclick');
+    dispatchEvent(Object.assign(event, { notification: { data, close: () => {} }, waitUntil }));
+  }, path);
+};
+
 test('a press on a notification of the worker leads an open page to its place', {
   tag: once,
 }, async ({ deviceOf, guard }) => {
@@ -181,13 +194,26 @@ test('a press on a notification of the worker leads an open page to its place', 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const [worker] = phone.context.serviceWorkers();
-  await worker?.evaluate((data) => {
-    // Only a person's press may bring a page to the front.
-    const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
-    const event = new Event('notificationclick');
-    dispatchEvent(Object.assign(event, { notification: { data, close: () => {} }, waitUntil }));
-  }, '/?tab=calendar&view=day&day=2026-03-02');
+  await pressNotification(phone.context, '/?tab=calendar&view=day&day=2026-03-02');
   await expect(page).toHaveURL(/tab=calendar&view=day&day=2026-03-02$/);
+
+  // What listens comes late.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const files = await cache.keys();
+      const late = files.filter(({ url }) => url.includes('/https-background'));
+      for (const file of late) await cache.delete(file);
+    }
+  });
+  const release = await holdScripts(phone.context, 'https-background*.js');
+  const asked = phone.context.waitForEvent('request', (request) =>
+    request.url().includes('/https-background'),
+  );
+  await page.goto('/gallery');
+  await asked;
+  await pressNotification(phone.context, '/?tab=calendar&view=day&day=2026-03-03');
+  release();
+  await expect(page).toHaveURL(/tab=calendar&view=day&day=2026-03-03$/);
   await phone.close();
 });
