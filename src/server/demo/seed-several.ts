@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns/subHours';
+import { subMinutes } from 'date-fns/subMinutes';
 import { subYears } from 'date-fns/subYears';
 import { z } from 'zod';
 import type { Context } from '../context/context.ts';
@@ -42,7 +42,8 @@ export const seedSeveral = (
       audience: 'household',
       friendsApproval: 'notNeeded',
       isFamilyContent: true,
-      createdAt: subYears(subHours(clock.now(), 3), yearsAgo).toISOString(),
+      // The newest of all, as the feed has it first.
+      createdAt: subYears(subMinutes(clock.now(), 20), yearsAgo).toISOString(),
     });
     setFurtherMedia(db, contentId, ids.slice(1));
   }
