@@ -62,11 +62,14 @@ test.describe('on phones', () => {
 
   test('headers are one line, also with the largest text', { tag: once }, async ({ openAs }) => {
     const page = await openAs('ben', { path: '/help' });
-    await page.setViewportSize(narrow);
     for (const [path, title] of pages) {
       await page.goto(path);
       await expect(bandOf(page, title)).toBeVisible();
-      expect((await boxOf(bandOf(page, title))).height, path).toBeLessThanOrEqual(64);
+      for (const width of [390, 389, 360]) {
+        await page.setViewportSize({ ...narrow, width });
+        const { height } = await boxOf(bandOf(page, title));
+        expect(height, `${path}, ${width}`).toBeLessThanOrEqual(64);
+      }
     }
     expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56);
     await page.evaluate(() => localStorage.setItem('treehouse.textSize', 'largest'));
