@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { updateUser } from '#server/features/accounts/accounts.repo.ts';
 import { findPost, updatePost } from '#server/features/content/content.repo.ts';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
+import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { AuditPage } from '#shared/features/audit/audit.contract.ts';
-import type { Comment } from '#shared/features/content/content.contract.ts';
+import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { t } from '#tests/support/messages.ts';
@@ -133,4 +134,30 @@ it('reveals no hidden title to the writer of a reported comment', async () => {
   const outcomes = await app.as('friend').get<Outcome[]>('/api/outcomes');
   expect(outcomes.json[0]).toMatchObject({ kind: 'judged', title: '', contentId: null });
   expect(outcomes.text).not.toContain('CANARY');
+});
+
+describe('the words of a kid’s story to decide on', () => {
+  const description = 'Call me: 0123';
+  const send = async (textContent: string) => {
+    const app = await makeApp();
+    const story = { title: 'My boat', contentType: 'story', description, textContent };
+    const { json } = await app.as('kid').post<Content>('/api/content', story);
+    return { app, id: json.id };
+  };
+
+  it('are the description as well as the story, as friends would read them', async () => {
+    const { app, id } = await send('It is green.');
+    const words = `${description}\nIt is green.`;
+    expect((await findWaiting(app, 'post')).text).toBe(words);
+    await app.as('family').post(`/api/content/${id}/reports`);
+    expect((await findWaiting(app, 'postReport')).text).toBe(words);
+  });
+
+  it('say where they go on', async () => {
+    const { app, id } = await send('🐳'.repeat(600));
+    const words = `${description}\n${'🐳'.repeat(limits.textMax - description.length - 1)}…`;
+    expect((await findWaiting(app, 'post')).text).toBe(words);
+    await app.as('family').post(`/api/content/${id}/reports`);
+    expect((await findWaiting(app, 'postReport')).text).toBe(words);
+  });
 });

@@ -15,6 +15,7 @@ import { versionOf } from '../posts/post-version.ts';
 import { recordingText } from '../recordings/take-recording.ts';
 import { takeDownApprovals } from '../take-downs/waiting-take-downs.ts';
 import { decideOnComment, decideOnWaitingPost } from './approvals.service.ts';
+import { beginningOf, wordsOf } from './judged-words.ts';
 import { listWaitingComments, listWaitingPosts, type WaitingRow } from './pending-approval.repo.ts';
 import { listOpenReports } from './reports.repo.ts';
 import { findReported, settleReport } from './reports.service.ts';
@@ -44,7 +45,7 @@ const presentWaiting = (
       const [person, kid] = [people.get(userId), people.get(kidId)];
       if (!person || !kid) return [];
       const media = presentPostMedia(pictures.get(contentId) ?? []);
-      const texts = { title, text: text.slice(0, limits.textMax) };
+      const texts = { title, text: beginningOf(text) };
       return [
         {
           ...plainApproval,
@@ -72,11 +73,7 @@ const presentPosts = (context: Context): Approval[] => {
       ...post,
       contentId: post.id,
       kidId: post.userId,
-      text: [
-        post.textContent || post.description,
-        post.recordingId !== null && recordingText(),
-        ...captions,
-      ]
+      text: [wordsOf(post), post.recordingId !== null && recordingText(), ...captions]
         .filter(Boolean)
         .join('\n'),
       version: versionOf(post, media),

@@ -1,6 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { findComment } from '../comments/comments.repo.ts';
 import { blankOf, requireComment } from '../comments/comments.service.ts';
@@ -11,6 +10,7 @@ import { isSeenBy } from '../posts/audience.ts';
 import type { CommentPart } from '../posts/post-parts.repo.ts';
 import { takeWrite } from '../posts/write-throttle.ts';
 import { setAsidePost } from '../trash/trash.service.ts';
+import { beginningOf, wordsOf } from './judged-words.ts';
 import { findReport, insertReport, type ReportRow, settleReportsOf } from './reports.repo.ts';
 
 /** What waits changed, for those who may judge it. */
@@ -27,7 +27,7 @@ const keep = (
   const { comment, reason } = what;
   takeWrite(context, actor.id, 'common:errors.tooFast');
   const texts = findPostTexts(db, post.id);
-  const text = comment?.text ?? (texts?.textContent || texts?.description) ?? '';
+  const text = comment?.text ?? (texts ? wordsOf(texts) : '');
   const report = {
     contentId: post.id,
     commentId: comment?.id ?? null,
@@ -35,7 +35,7 @@ const keep = (
     reportedBy: actor.id,
     reason,
     title: texts?.title ?? '',
-    text: text.slice(0, limits.textMax),
+    text: beginningOf(text),
     createdAt: clock.now().toISOString(),
   };
   if (insertReport(db, report)) announceReports(context, report);
