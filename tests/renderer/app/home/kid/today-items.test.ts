@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import {
   partOfDay,
+  type TickedOn,
   tasksOfDay,
 } from '../../../../../src/renderer/app/home/kid/today/today-items.ts';
 
 const today = '2026-11-27';
 const anna = { id: 1, username: 'anna', displayName: 'Anna', avatar: null } as Task['assignedBy'];
-const noneTicked: ReadonlySet<number> = new Set();
+const noneTicked: TickedOn = new Map();
 
 const task = (id: number, fields: Partial<Task> = {}): Task => ({
   id,
@@ -48,7 +49,21 @@ describe('the tasks of a day', () => {
       task(3, { assignedBy: anna, status }),
     ];
     expect(idsOf(tasks)).toEqual([1]);
-    expect(idsOf(tasks, new Set([2, 3]))).toEqual([2, 1, 3]);
+    const ticked = new Map([
+      [2, today],
+      [3, today],
+    ]);
+    expect(idsOf(tasks, ticked)).toEqual([2, 1, 3]);
+  });
+
+  test('leave out what was ticked the day before, on a page that is never reloaded', () => {
+    const status = 'completed' as const;
+    const tasks = [task(1, { dueDate: '2026-11-26', status }), task(2, { assignedBy: anna })];
+    const ticked = new Map([
+      [1, '2026-11-26'],
+      [2, '2026-11-26'],
+    ]);
+    expect(idsOf(tasks, ticked)).toEqual([2]);
   });
 
   test('stay in their place when one is done, the important ones first', () => {

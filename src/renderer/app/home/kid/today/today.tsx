@@ -11,11 +11,11 @@ import { PlainList } from '../../../../ui/layout/plain-list.tsx';
 import { EventCard } from './event-card.tsx';
 import { TaskCard } from './task-card.tsx';
 import styles from './today.module.css';
-import { tasksOfDay } from './today-items.ts';
+import { type TickedOn, tasksOfDay } from './today-items.ts';
 import { todayPicture } from './today-pictures.ts';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
-const noneTicked: ReadonlySet<number> = new Set();
+const noneTicked: TickedOn = new Map();
 
 /** Today's events and the kid's own tasks, in this order; without any, a kind word (rule 180). */
 export const Today = () => {
@@ -49,7 +49,7 @@ export const Today = () => {
           <TaskCard
             task={task}
             today={today}
-            onTick={() => setTicked((known) => new Set([...known, task.id]))}
+            onTick={() => setTicked((known) => new Map([...known, [task.id, today]]))}
           />
         </li>
       ))}
