@@ -185,13 +185,18 @@ export const decideRendition = defineEndpoint({
   }),
   response: Content,
 });
-/** A grown-up lets friends see a kid's post, or not, as they saw it: 409 where it has changed since. */
+/** A grown-up lets friends see a kid's post, or not, as they saw it: 409 where it changed since, or another decided otherwise. */
 export const decideFriends = defineEndpoint({
   method: 'PUT',
   path: '/api/content/:id/friends',
   access: 'grownUp',
   params: ById,
-  body: z.object({ approved: z.boolean(), version: z.string().max(64) }),
+  body: z.object({
+    approved: z.boolean(),
+    version: z.string().max(64),
+    /** What was decided by then; a call without it takes the place of any decision. */
+    seen: FriendsApproval.optional(),
+  }),
   response: Content,
 });
 

@@ -5,10 +5,11 @@ import { write } from '#server/db/transaction.ts';
 import { updatePost } from '#server/features/content/content.repo.ts';
 import { readPost } from '#server/features/content/content.service.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
-import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Content, FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -167,6 +168,21 @@ describe('POST /api/content', () => {
       .put(`/api/content/${family.json.id}/friends`, { approved: true, version: '' });
     expect([decided.status, decided.text]).toEqual([409, t('common:errors.alreadyDecided')]);
     expect((await app.as('family').put('/api/content/999/friends', yes)).status).toBe(404);
+  });
+
+  it('is decided once by two grown-ups who both saw it waiting', async () => {
+    const app = await makeApp();
+    const { json } = await app.as('kid').post<Content>('/api/content', story);
+    const path = `/api/content/${json.id}`;
+    const decide = (kind: PersonKind, approved: boolean, seen: FriendsApproval) =>
+      app.as(kind).put<Content>(`${path}/friends`, { approved, version: json.version, seen });
+    for (const kind of ['family', 'admin'] as const) {
+      expect((await decide(kind, false, 'waiting')).status).toBe(200);
+    }
+    const late = await decide('admin', true, 'waiting');
+    expect([late.status, late.text]).toEqual([409, t('common:errors.alreadyDecided')]);
+    expect((await app.as('friend').get(path)).status).toBe(404);
+    expect((await decide('admin', true, 'declined')).json.friendsApproval).toBe('approved');
   });
 
   it('is shown to friends only as the grown-up saw it, in a feed or in notifications', async () => {

@@ -88,7 +88,11 @@ const Choice = ({ declineLabel, isPending, onChoose }: ChoiceProps) => {
 
 const DecidePost = ({ item }: { item: NotificationItem }) => {
   const { t } = useTranslation('content');
-  const { mutate, isPending } = useDecideFriends(item.contentId, item.version ?? '');
+  const { mutate, isPending } = useDecideFriends({
+    id: item.contentId,
+    version: item.version ?? '',
+    friendsApproval: 'waiting',
+  });
   return <Choice declineLabel={t('waiting.decline')} isPending={isPending} onChoose={mutate} />;
 };
 

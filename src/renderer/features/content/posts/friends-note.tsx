@@ -9,7 +9,7 @@ import { useDecideFriends } from './posts.hooks.ts';
 /** The decision of a grown-up. */
 const Decision = ({ post, isWaiting }: { post: Content; isWaiting: boolean }) => {
   const { t } = useTranslation('content');
-  const { mutate: decide, isPending } = useDecideFriends(post.id, post.version);
+  const { mutate: decide, isPending } = useDecideFriends(post);
   const name = post.user.displayName || post.user.username;
   return (
     <div className={styles.note}>

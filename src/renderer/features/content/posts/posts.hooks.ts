@@ -54,12 +54,15 @@ export const useDecideRendition = (id: number, mediaId: number) => {
   });
 };
 
+/** What a grown-up has before them. */
+type Decidable = Pick<Content, 'id' | 'version' | 'friendsApproval'>;
+
 /** A grown-up lets friends see a kid's post, or not, in the version that is before them. */
-export const useDecideFriends = (id: number, version: string) => {
+export const useDecideFriends = ({ id, version, friendsApproval: seen }: Decidable) => {
   const { t } = useTranslation(['content', 'common']);
   return useAction({
     run: (approved: boolean) =>
-      call(decideFriends, { params: { id }, body: { approved, version } }),
+      call(decideFriends, { params: { id }, body: { approved, version, seen } }),
     update: (client, post: Content) => {
       putCachedPost(client, post);
       void client.invalidateQueries({ queryKey: contentKeys.bell });

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { Comment } from '#shared/features/content/content.contract.ts';
+import type { Comment, FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { deleteCommentRow, publishComment } from '../comments/comments.repo.ts';
 import { announceText, readComment, requireComment } from '../comments/comments.service.ts';
@@ -49,6 +49,11 @@ interface VersionedDecision {
   version?: string | undefined;
 }
 
+/** The same on a post; `seen` is what was decided on it by then. */
+interface PostDecision extends VersionedDecision {
+  seen?: FriendsApproval | undefined;
+}
+
 /** @throws AppError 400 without the version that was seen, 409 when the post has changed since. */
 const requireUnchanged = (context: Context, post: PostRow, version?: string): void => {
   if (version === undefined) throw new AppError('invalid', 'common:errors.invalidRequest');
@@ -62,14 +67,18 @@ export const decideOnPost = (
   context: Context,
   actor: Actor,
   id: number,
-  { isApproved, version }: VersionedDecision,
+  { isApproved, version, seen }: PostDecision,
 ): Buffer => {
   const { db } = context;
   const before = requirePost(context, actor, id);
   if (!canDecide(actor, before)) throw notFound();
   if (before.friendsApproval === 'notNeeded') throw nothingToDecide();
-  requireUnchanged(context, before, version);
   const friendsApproval = isApproved ? 'approved' : 'declined';
+  // Who decided the same meanwhile, or sends it again, is not contradicted.
+  if (seen !== undefined && ![seen, friendsApproval].includes(before.friendsApproval)) {
+    throw nothingToDecide();
+  }
+  requireUnchanged(context, before, version);
   const author = { isChild: before.isAuthorChild };
   const audience = audienceOf({ ...before, friendsApproval }, author);
   updatePost(db, id, { friendsApproval, audience });

@@ -117,8 +117,8 @@ const fateRoutes = (context: Context): Route[] => [
   route(
     context,
     decideFriends,
-    ({ actor, params, body: { approved: isApproved, version } }) =>
-      new RawJson(decideOnPost(context, actor, params.id, { isApproved, version })),
+    ({ actor, params, body: { approved: isApproved, version, seen } }) =>
+      new RawJson(decideOnPost(context, actor, params.id, { isApproved, version, seen })),
   ),
   route(
     context,
