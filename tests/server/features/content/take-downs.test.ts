@@ -280,6 +280,22 @@ describe('a decision', () => {
     expect(await statuses(app, owner, post)).toEqual([200]);
   });
 
+  it.each(['keep', 'takeDown'] as const)(
+    'tells who asked nothing of a post they no longer see (%s)',
+    async (decision) => {
+      const app = await makeApp();
+      const [friend, family] = [app.as('friend'), app.as('family')];
+      const post = await share(family);
+      await ask(friend, idAt(post));
+      await family.put(`/api/content/${post.id}`, { title: 'CANARY', isFamilyContent: true });
+      expect((await friend.get(`/api/content/${post.id}`)).status).toBe(404);
+      expect((await decide(app.as('admin'), idAt(post), decision)).status).toBe(200);
+      const { json, text } = await friend.get<Outcome[]>('/api/outcomes');
+      expect(json).toMatchObject([{ kind: 'takeDown', title: '', contentId: null }]);
+      expect(text).not.toContain('CANARY');
+    },
+  );
+
   it('of an owner who is no grown-up does not overrule a kid', async () => {
     const app = await makeApp();
     const post = await share(app.as('friend'));

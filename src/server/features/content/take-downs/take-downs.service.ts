@@ -5,6 +5,7 @@ import { seesHidden } from '../../../media/hidden-media.ts';
 import { setAsideUpload } from '../albums/album-items.service.ts';
 import { findPostTexts, listPostsOfMedia, type PostRow, touchPost } from '../content.repo.ts';
 import { announceUpdated, notifyAll } from '../live-events.ts';
+import { isSeenBy } from '../posts/audience.ts';
 import { indexCaptions, listPostMedia } from '../posts/post-media.repo.ts';
 import { takeWrite } from '../posts/write-throttle.ts';
 import { setAsidePost } from '../trash/trash.service.ts';
@@ -161,13 +162,15 @@ export const decideTakeDown = (
     subjectId: ownerId,
     details: {},
   });
-  const told = { title, byId: actor.id };
+  const byId = actor.id;
   for (const userId of facts.askerIds) {
-    const contentId = isKept ? (post?.id ?? null) : null;
-    events.emit('decided', { ...told, kind: 'takeDown', userId, contentId, isAllowed: !isKept });
+    // Who no longer sees the post does not learn what it is called by now.
+    const isKnown = post !== undefined && isSeenBy(context, userId, post);
+    const told = { title: isKnown ? title : '', contentId: isKept && isKnown ? post.id : null };
+    events.emit('decided', { ...told, kind: 'takeDown', userId, byId, isAllowed: !isKept });
   }
   if (!isKept) {
-    const taken = { ...told, contentId: null, isAllowed: false };
+    const taken = { title, byId, contentId: null, isAllowed: false };
     events.emit('decided', { ...taken, kind: 'takenDown', userId: ownerId });
   }
   announceRequests(context, media, facts.askerIds);
