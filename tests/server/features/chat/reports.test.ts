@@ -85,6 +85,23 @@ describe('a report', () => {
     expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(409);
   });
 
+  it('can be made again once it is settled, and shows later messages', async () => {
+    const { app, id, path } = await setUp();
+    await app.as('kid').post(path, { reason: 'It hurts' });
+    const [first] = await readReports(app.as('admin'));
+    const settle = `/api/approvals/messageReport/${first?.id}`;
+    expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(200);
+    makeMessages(app.db, id, app.person('friend'), ['And again']);
+    app.clock.advance(1_000);
+    const admin = await app.socketAs('admin');
+    expect((await app.as('kid').post(path, { reason: 'It goes on' })).status).toBe(201);
+    expect(await admin.settle()).toEqual([{ type: 'changed', area: 'approvals' }]);
+    const reports = await readReports(app.as('admin'));
+    expect(reports).toMatchObject([{ reason: 'It goes on', at: app.clock.now().toISOString() }]);
+    expect(reports[0]?.context.at(-1)).toMatchObject({ text: 'And again' });
+    expect((await app.as('admin').put(settle, { isAllowed: false })).status).toBe(200);
+  });
+
   it('does not claim that an already deleted message stays', async () => {
     const { app, bad, path } = await setUp();
     await app.as('kid').post(path);

@@ -1,12 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { chatReports } from '../chat.tables.ts';
 
 export type ReportRow = typeof chatReports.$inferSelect;
 
-/** Stores a report; a second one of the same message changes nothing. */
+/** Stores a report; a second one of the same message changes nothing until the first is settled. */
 export const insertReport = (db: Db, report: typeof chatReports.$inferInsert): boolean =>
-  db.insert(chatReports).values(report).onConflictDoNothing().run().changes > 0;
+  db
+    .insert(chatReports)
+    .values(report)
+    .onConflictDoUpdate({
+      target: [chatReports.messageId, chatReports.reportedBy],
+      set: { ...report, settledAt: null, settledBy: null },
+      setWhere: isNotNull(chatReports.settledAt),
+    })
+    .run().changes > 0;
 
 export const findReport = (db: Db, id: number): ReportRow | undefined =>
   db.select().from(chatReports).where(eq(chatReports.id, id)).get();
