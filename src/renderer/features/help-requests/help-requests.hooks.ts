@@ -11,21 +11,12 @@ import { call } from '../../lib/api/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange, useLiveStore } from '../../lib/live/live-socket.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
+import { askMs, untilOver } from './until-over.ts';
 
 export const helpKeys = {
   all: ['help'] as const,
   own: ['help', 'own'] as const,
   open: ['help', 'open'] as const,
-};
-
-/** Without a live connection, as for a kid whose time is up, poll for an answer, in ms. */
-const askMs = 3_000;
-
-/** How long until the first of some calls is over, in ms; a clock that is ahead asks again. */
-const untilOver = (calls: readonly HelpCall[]): number | false => {
-  if (calls.length === 0) return false;
-  const next = Math.min(...calls.map(({ expiresAt }) => Date.parse(expiresAt)));
-  return Math.max(askMs, next - Date.now() + 1_000);
 };
 
 const ownCallQuery = queryOptions({
