@@ -166,6 +166,29 @@ test('a grown-up always allows a kid’s posts for friends, and withdraws it', {
   ).toBeVisible();
 });
 
+test('a grown-up hides an approved post of a kid from friends again', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const { id } = await sharePost(await deviceOf('mia'), { text, title: 'My boat' });
+  const bens = await openAs('ben', { path: '/approvals' });
+  const list = bens.getByRole('list', { name: t('approvals:title') });
+  await list.getByRole('button', { name: t('approvals:allow.post') }).click();
+  await expect(bens.getByText(t('approvals:empty'))).toBeVisible();
+  const freds = await openAs('fred');
+  await expect(cardOf(freds, 'My boat')).toBeVisible();
+
+  await bens.goto(`/post/${id}`);
+  await bens.getByRole('button', { name: t('common:optionsFor', { title: 'My boat' }) }).click();
+  await bens.getByRole('menuitem', { name: t('content:waiting.withdraw') }).click();
+  await expect(bens.getByText(t('content:waiting.declined'))).toBeVisible();
+  await expect(cardOf(freds, 'My boat')).toHaveCount(0);
+  await bens.getByRole('button', { name: t('content:waiting.allow') }).click();
+  await expect(bens.getByText(t('content:waiting.declined'))).toHaveCount(0);
+  await freds.reload();
+  await expect(cardOf(freds, 'My boat')).toBeVisible();
+});
+
 test('many posts of a kid are folded under their number, and approved with one press', {
   tag: phoneOnly,
 }, async ({ openAs, deviceOf }) => {
