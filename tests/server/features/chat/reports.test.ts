@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
+import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePerson } from '#tests/support/make/household/people.ts';
 import { t } from '#tests/support/messages.ts';
@@ -100,6 +102,23 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ reason: 'It goes on', at: app.clock.now().toISOString() }]);
     expect(reports[0]?.context.at(-1)).toMatchObject({ text: 'And again' });
     expect((await app.as('admin').put(settle, { isAllowed: false })).status).toBe(200);
+  });
+
+  it('that was settled is deleted with its room, and a pending one is kept', async () => {
+    const { app, id, bad, before, path } = await setUp();
+    await app.as('kid').post(path);
+    const [first] = await readReports(app.as('admin'));
+    await app.as('admin').put(`/api/approvals/messageReport/${first?.id}`, { isAllowed: true });
+    await app.as('friend').post(`/api/chat/messages/${before[6]}/reports`);
+    expect((await app.as('family').delete(`/api/chat/rooms/${id}`)).status).toBe(200);
+    const keptFor = () =>
+      app.db.$client.prepare('SELECT message_id FROM chat_reports ORDER BY id').pluck().all();
+    app.clock.advance(days(29));
+    await runCleanupJobs(app.context);
+    expect(keptFor()).toEqual([bad, before[6]]);
+    app.clock.advance(days(2));
+    await runCleanupJobs(app.context);
+    expect(keptFor()).toEqual([before[6]]);
   });
 
   it('does not claim that an already deleted message stays', async () => {

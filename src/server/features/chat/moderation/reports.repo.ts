@@ -36,3 +36,10 @@ export const settleReportsOf = (
     .returning({ reportedBy: chatReports.reportedBy })
     .all()
     .map(({ reportedBy }) => reportedBy);
+
+/** Deletes settled reports whose rooms are gone, with the messages that they keep. */
+export const deleteSettledWithoutRoom = (db: Db): void => {
+  db.delete(chatReports)
+    .where(and(isNull(chatReports.roomId), isNotNull(chatReports.settledAt)))
+    .run();
+};

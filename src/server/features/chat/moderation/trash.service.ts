@@ -24,6 +24,7 @@ import {
   updateRoom,
 } from '../rooms/rooms.repo.ts';
 import { factsOf, moveToTrash, readRoom, requireManagedRoom } from '../rooms/rooms.service.ts';
+import { deleteSettledWithoutRoom } from './reports.repo.ts';
 import {
   countTrash,
   endedAt,
@@ -153,6 +154,7 @@ export const purgeRooms = (context: Context, date: Date): boolean => {
   const { db, media } = context;
   const before = daysBefore(date, limits.trashDays).toISOString();
   return write(db, () => {
+    deleteSettledWithoutRoom(db);
     const room = findTrashedRoom(db, before);
     if (!room) return false;
     // Half a room does not come back.
