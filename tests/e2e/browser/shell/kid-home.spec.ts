@@ -131,7 +131,9 @@ test('grown-ups have no pictures, and a kid keeps tabs, filters and panels', { t
   const page = await openAs('mia');
   await expect(tilesIn(page)).toBeVisible();
   for (const name of ['content', 'calendar', 'tasks', 'journal', 'emotions'] as const)
-    await expect(page.getByRole('tab', { name: t(`content:home.tabs.${name}`) })).toBeVisible();
+    await expect(
+      page.getByRole('tab', { name: t(`content:home.tabs.${name}`), exact: true }),
+    ).toBeVisible();
   for (const name of ['latest', 'myPosts', 'gallery', 'family'] as const)
     await expect(
       page.getByRole('button', { name: t(`content:home.filters.${name}`) }),
