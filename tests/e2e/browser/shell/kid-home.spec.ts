@@ -122,6 +122,30 @@ test('today shows what is planned, and a press ticks a task', { tag: phoneOnly }
   await expect(page).toHaveURL(new RegExp(`tab=calendar.*day=${today()}`));
 });
 
+test('what is on today stays while it cannot be read again', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+  guard,
+}) => {
+  guard.allow(/503 \(Service Unavailable\).*\/api\/tasks/);
+  const anna = await deviceOf('anna');
+  const assign = (title: string) =>
+    call(anna, createTask, { body: { title, assignedTo: family.mia.user.id } });
+  await assign('Tidy up');
+  const page = await openAs('mia');
+  await expect(todayIn(page).getByRole('button', { name: 'Tidy up' })).toBeVisible();
+  await page.route(/\/api\/tasks/, (route) => route.fulfill({ status: 503 }));
+  await assign('Feed the guinea pigs');
+  const retry = todayIn(page).getByRole('button', { name: t('common:actions.tryAgain') });
+  await expect(retry).toBeVisible();
+  await expect(todayIn(page).getByRole('button', { name: 'Tidy up' })).toBeVisible();
+  await page.unroute(/\/api\/tasks/);
+  await retry.click();
+  await expect(todayIn(page).getByRole('button', { name: 'Feed the guinea pigs' })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+});
+
 test('grown-ups have no pictures, and a kid keeps tabs, filters and panels', { tag: once }, async ({
   openAs,
 }) => {

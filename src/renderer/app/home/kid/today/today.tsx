@@ -29,31 +29,31 @@ export const Today = () => {
   const open = tasksOfDay(tasks.data ?? [], today, ticked);
   const error = events.error ?? tasks.error;
   if (events.isPending || tasks.isPending) return <TodaySkeleton />;
-  if (error) {
-    const retry = () => {
-      events.retry();
-      if (tasks.error) void tasks.refetch();
-    };
-    return <ErrorNote error={error} onRetry={retry} />;
-  }
-  if (entries.length === 0 && open.length === 0) return <FreeDay />;
+  if (!error && entries.length === 0 && open.length === 0) return <FreeDay />;
+  const retry = () => {
+    events.retry();
+    if (tasks.error) void tasks.refetch();
+  };
   return (
-    <PlainList className={styles.cards}>
-      {entries.map((entry) => (
-        <li key={entry.key} className={styles.place}>
-          <EventCard entry={entry} />
-        </li>
-      ))}
-      {open.map((task) => (
-        <li key={task.id} className={styles.place}>
-          <TaskCard
-            task={task}
-            today={today}
-            onTick={() => setTicked((known) => new Map([...known, [task.id, today]]))}
-          />
-        </li>
-      ))}
-    </PlainList>
+    <>
+      {error && <ErrorNote error={error} onRetry={retry} />}
+      <PlainList className={styles.cards}>
+        {entries.map((entry) => (
+          <li key={entry.key} className={styles.place}>
+            <EventCard entry={entry} />
+          </li>
+        ))}
+        {open.map((task) => (
+          <li key={task.id} className={styles.place}>
+            <TaskCard
+              task={task}
+              today={today}
+              onTick={() => setTicked((known) => new Map([...known, [task.id, today]]))}
+            />
+          </li>
+        ))}
+      </PlainList>
+    </>
   );
 };
 
