@@ -55,6 +55,11 @@ export const hideToast = (): void => {
   setTimeout(() => forgetToast(current.id), leavingMs);
 };
 
+/** Takes away a toast with something to do, as its person leaves: the next one must not do it. */
+export const hideActionToast = (): void => {
+  if (useToastStore.getState().current?.action) hideToast();
+};
+
 /** A toast shown this shortly before a page opens belongs to it, in ms. */
 const leadingMs = 1_000;
 

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { createTask } from '#shared/features/tasks/tasks.contract.ts';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import { call } from '#tests/support/e2e/api.ts';
 import { password, spaceName } from '#tests/support/e2e/family.ts';
+import { tasksPath } from '#tests/support/e2e/features/tasks.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import {
+  confirm,
   expectFailure,
   expectToast,
   isPhone,
@@ -137,13 +141,22 @@ test('logging out shows a message and the sign-in page', async ({ openAs }) => {
 
 test('a shared screen offers the people who signed in on it', { tag: phoneOnly }, async ({
   openAs,
+  deviceOf,
 }) => {
+  await call(await deviceOf('anna'), createTask, { body: { title: 'Wrap the present' } });
   const page = await openAs(null, { path: '/auth' });
   await logIn(page, 'anna');
   await expectToast(page, t('accounts:login.done'));
+  await page.goto(tasksPath);
+  const remove = { action: t('common:actions.delete'), name: 'Wrap the present' };
+  await page.getByRole('button', { name: t('common:named', remove) }).click();
+  await confirm(page, t('common:actions.delete'));
+  const undo = page.getByRole('button', { name: t('common:actions.undo') });
+  await expect(undo).toBeVisible();
   await page.getByRole('button', { name: t('shell:header.account') }).click();
   await page.getByRole('menuitem', { name: t('shell:header.switchPerson') }).click();
   await expect(page.getByText(accounts.picker.who)).toBeVisible();
+  await expect(undo).toHaveCount(0, { timeout: 2_000 });
   await page.getByRole('button', { name: 'Anna', exact: true }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  hideActionToast,
   hidePageToast,
   hideToast,
   noteToastShown,
@@ -56,3 +57,12 @@ test.each([undo, { title: 'Not saved', tone: 'failure' as const }])(
     expect(current()).toMatchObject({ isOpen: true });
   },
 );
+
+test('a toast with something to do leaves with its person', () => {
+  showToast(undo);
+  hideActionToast();
+  expect(current()).toMatchObject({ isOpen: false });
+  showToast({ title: 'Your account is deactivated', tone: 'failure' });
+  hideActionToast();
+  expect(current()).toMatchObject({ isOpen: true });
+});

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beginStay } from '../../../lib/api/api-client.ts';
 import { forgetPeople } from '../../../lib/storage/person-memory.ts';
 import { forgetSeen } from '../../../lib/storage/seen-pages.ts';
+import { hideActionToast } from '../../../ui/feedback/toast-store.ts';
 import { accountsKeys, setupQuery } from '../accounts.hooks.ts';
 
 const kept = [accountsKeys.currentUser, setupQuery.queryKey].map(String);
@@ -14,6 +15,7 @@ export const forgetRead = (queryClient: QueryClient): void => {
 
 /** Clears everything of the signed-out person; the guards then redirect to /auth. */
 export const clearClientState = (queryClient: QueryClient): void => {
+  hideActionToast();
   forgetPeople();
   forgetSeen();
   queryClient.setQueryData(accountsKeys.currentUser, null);
