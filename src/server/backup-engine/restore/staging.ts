@@ -49,7 +49,7 @@ export interface Staged {
   repaired: string[];
 }
 
-/** Sign-ins, one-time codes and links of displays that were ended since must not come alive again. */
+/** Sign-ins, one-time codes, links of displays and addresses of calendars that were ended since must not come alive again. */
 const endSignIns = [
   'DELETE FROM remote_sessions',
   'DELETE FROM sessions',
@@ -59,6 +59,7 @@ const endSignIns = [
   'DELETE FROM remote_passes',
   'DELETE FROM remote_requests',
   'DELETE FROM display_sessions',
+  'DELETE FROM calendar_subscriptions',
   'UPDATE displays SET token_hash = randomblob(32), link_used_at = NULL',
 ];
 

@@ -39,6 +39,7 @@ const planted = `
   INSERT INTO remote_passes (code_hash, user_id, made_by, expires_at) VALUES ('p', 1, 1, '2027');
   INSERT INTO remote_requests (token_hash, name, number, way, address, network, user_agent, expires_at)
     VALUES ('q', 'Oma', '42', 'proxy', '', '', '', '2027');
+  INSERT INTO calendar_subscriptions (user_id, token_hash, created_at) VALUES (1, 'f', '2026');
   UPDATE users SET display_name = 'Anna';
 `;
 const objects = [
@@ -110,7 +111,7 @@ it('does not run planted SQL while it stages a restore', async () => {
   onTestFinished(() => void client.close());
   expect(client.prepare('SELECT display_name FROM users').pluck().all()).toEqual(['Anna']);
   const remote = ['remote_sessions', 'remote_devices', 'remote_passes', 'remote_requests'];
-  for (const table of ['sessions', 'display_sessions', ...remote]) {
+  for (const table of ['sessions', 'display_sessions', 'calendar_subscriptions', ...remote]) {
     expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
   }
   const link = "SELECT name FROM displays WHERE token_hash <> 'l' AND link_used_at IS NULL";
