@@ -38,6 +38,8 @@ export interface BackupRunner {
   ended(): Promise<void>;
   /** The last warning that was sent. */
   warning: BackupAlert['warning'];
+  /** When an admin stopped the last backup; null once another has begun. */
+  stoppedAt: Date | null;
 }
 
 interface Parts {
@@ -68,6 +70,7 @@ export const createBackupRunner = ({ clock, live, log, restores }: Parts): Backu
   };
   const runner: BackupRunner = {
     warning: 'none',
+    stoppedAt: null,
     current: () => running?.work ?? null,
     isBusy: () => running !== null || restores.state().progress !== null,
     requireIdle: () => {

@@ -2,7 +2,7 @@ import * as contract from '#shared/features/backups/backups.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { announce, readBackups, readWarning } from './backups.service.ts';
-import { beginBackup } from './create-backup.service.ts';
+import { beginBackup, stopWork } from './create-backup.service.ts';
 import { beginDelete } from './delete-backup.service.ts';
 import { changeBackupSettings, lock, unlock } from './settings.service.ts';
 import { beginCheck } from './verify-backup.service.ts';
@@ -24,7 +24,7 @@ export const backupsRoutes = (context: Context): Route[] => [
     work: await beginCheck(context, params.id),
   })),
   asyncRoute(context, contract.cancelBackupWork, async () => {
-    await context.backupRunner.stop();
+    await stopWork(context);
     return { work: null };
   }),
   asyncRoute(context, contract.changeBackups, async ({ actor, body }) => {

@@ -134,7 +134,16 @@ export const beginBackup = (
   context: Context,
   actorId: number | null,
   { isManual = false } = {},
-): BackupWork =>
-  context.backupRunner.begin({ kind: 'make', id: null }, (handle) =>
+): BackupWork => {
+  const work = context.backupRunner.begin({ kind: 'make', id: null }, (handle) =>
     make(context, handle, { actorId, isManual }),
   );
+  context.backupRunner.stoppedAt = null;
+  return work;
+};
+
+/** Stops what is being done; a backup that is due begins again in an hour. */
+export const stopWork = async ({ backupRunner, clock }: Context): Promise<void> => {
+  if (backupRunner.current()?.kind === 'make') backupRunner.stoppedAt = clock.now();
+  await backupRunner.stop();
+};

@@ -19,10 +19,11 @@ export const lookAtBackups = async (context: Context): Promise<void> => {
   if (!isNightly || warning === 'missing') return;
   // A disk that was away and is back is not kept waiting.
   const isBack = lastFailure?.reason === 'missing' && (await problemOf(context)) === null;
+  const failedAt = isBack ? null : (lastFailure?.at ?? null);
   const past = {
     // One made by hand is kept beside the night's.
     lastGoodAt: (lastNightly ?? lastGood)?.madeAt ?? null,
-    lastFailureAt: isBack ? null : (lastFailure?.at ?? null),
+    lastFailureAt: context.backupRunner.stoppedAt?.toISOString() ?? failedAt,
   };
   const isWanted = isDue(past, context.clock.now(), context.household.timeZone());
   if (isWanted && !context.backupRunner.isBusy()) beginBackup(context, null);

@@ -19,7 +19,7 @@ import type {
   BackupWork,
 } from '#shared/features/backups/backups.contract.ts';
 import type { Health } from '#shared/features/household/health.contract.ts';
-import { days, hours } from '#tests/support/fakes/fake-clock.ts';
+import { days, hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import { t } from '#tests/support/messages.ts';
 import { auditLines } from '#tests/support/server/audit-lines.ts';
@@ -443,6 +443,23 @@ describe('a nightly backup', () => {
     await app.as('admin').put(`${path}/settings`, { isNightly: false });
     app.clock.advance(days(2));
     expect(await look()).toBe(2);
+  });
+
+  it('waits an hour after an admin has stopped one', async () => {
+    const app = await makeAnyApp();
+    const { backupRunner } = app.context;
+    const isBegun = async () => {
+      await lookAtBackups(app.context);
+      return backupRunner.current() !== null;
+    };
+    expect(await isBegun()).toBe(true);
+    await app.as('admin').delete(`${path}/work`);
+    app.clock.advance(minutes(59));
+    expect(await isBegun()).toBe(false);
+    app.clock.advance(minutes(1));
+    expect(await isBegun()).toBe(true);
+    await backupRunner.ended();
+    expect(await state(app)).toMatchObject({ lastFailure: null, backups: [{ problem: null }] });
   });
 
   it('is not made before setup', async () => {
