@@ -18,6 +18,21 @@ interface CopyInOptions {
 /** Names that a copy can have, so that nothing is written elsewhere than it belongs. */
 const mediumPath = /^locked\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
 
+/** Bytes of files that are not here yet: what an earlier try fetched stays. */
+const bytesToCome = async (
+  root: string,
+  names: string[],
+  there: ReadonlyMap<string, number>,
+): Promise<number> => {
+  let bytes = 0;
+  for (const name of names) {
+    const size = there.get(name) ?? 0;
+    const stats = await fs.lstat(join(root, name)).catch(() => null);
+    if (stats?.size !== size) bytes += size;
+  }
+  return bytes;
+};
+
 /**
  * Fetches all complete backups of a target. Begun again, it goes on where it was; whether what came is as it was
  * sent, the restore finds out. @throws OffsiteError `missing` where there are none, `noSpaceHere`
@@ -38,7 +53,8 @@ export const copyIn = async (
   const total = names.reduce((sum, name) => sum + (there.get(name) ?? 0), 0);
   const root = join(folder, backupsFolderName);
   await fs.mkdir(root, { recursive: true, mode: 0o700 });
-  await requireSpace(folder, total, dataDir).catch((error: Error) => {
+  const toCome = await bytesToCome(root, names, there);
+  await requireSpace(folder, toCome, dataDir).catch((error: Error) => {
     throw new OffsiteError('noSpaceHere', error.message);
   });
   const onBytes = (done: number) => onProgress?.({ phase: 'sending', done, total });

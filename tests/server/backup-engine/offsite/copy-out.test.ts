@@ -6,10 +6,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
+import fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newKey } from '#server/backup-engine/backup-seal.ts';
 import { copyIn } from '#server/backup-engine/offsite/copy-in.ts';
 import { withRemote } from '#server/backup-engine/offsite/remote.ts';
@@ -67,6 +69,32 @@ describe.skipIf(!hasRclone)('copying to a folder', () => {
     const key = await unlock(folder, 'seven green frogs');
     const copied = await copyBackup(folder, id, join(dataDir, 'new'), { key });
     expect(copied).toMatchObject({ missing: [], copied: 3 });
+  });
+
+  it('is fetched on after a cut, on a disk that has room for the rest only', async () => {
+    const server = await makeLockedServer();
+    await server.make();
+    const target = makeFolder();
+    await server.copyTo(folderPlan(target));
+    const [dataDir, home] = [makeFolder(), makeFolder()];
+    const fetch = () =>
+      withRemote(folderPlan(target), { home: join(home, 'run') }, (remote) =>
+        copyIn(remote, { folder: dataDir, dataDir }),
+      );
+    await fetch();
+    const sizeOf = (name: string) => statSync(join(rootOf(dataDir), name)).size;
+    const [smallest = ''] = mediaIn(dataDir).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+    const bytes = sizeOf(smallest);
+    rmSync(join(rootOf(dataDir), smallest));
+    const statfs = vi.spyOn(fs, 'statfs');
+    onTestFinished(() => statfs.mockRestore());
+    const leave = (bavail: number) => statfs.mockResolvedValue({ bavail, bsize: 1 } as never);
+    const reserve = 250 * 1024 * 1024;
+    leave(reserve + bytes - 1);
+    await expect(fetch()).rejects.toMatchObject({ reason: 'noSpaceHere' });
+    leave(reserve + bytes);
+    await fetch();
+    expect(filesIn(dataDir)).toEqual(filesIn(target));
   });
 
   it('sends only what is new the next time', async () => {
