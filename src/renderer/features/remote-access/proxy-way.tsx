@@ -15,6 +15,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { WarningNote } from '../../ui/feedback/warning-note.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
+import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import { linesAs, linesOf } from './lines.ts';
 import { useChangeRemoteAccess } from './remote-access.hooks.ts';
 import { Snippet } from './snippet.tsx';
@@ -95,7 +96,7 @@ export const ProxyWay = ({ state }: { state: RemoteAccessState }) => {
   const { t } = useTranslation('remoteAccess');
   const { isOn, hostNames, proxies } = state.proxy;
   const { mutate, isPending } = useChangeRemoteAccess();
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(ProxyForm),
     // Loopback is offered first; nothing is believed before it is saved.
     values: {
@@ -104,6 +105,7 @@ export const ProxyWay = ({ state }: { state: RemoteAccessState }) => {
     },
     resetOptions: { keepDirtyValues: true },
   });
+  useUnsavedInput(formState.isDirty);
   const [firstName] = linesOf(useWatch({ control, name: 'hostNames' }));
   return (
     <WayCard way="proxy" Icon={ServerCog} isOn={isOn} isOpen={isOn} state={state}>

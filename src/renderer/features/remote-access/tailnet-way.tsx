@@ -13,6 +13,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
+import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import styles from './away-tab.module.css';
 import { linesAs } from './lines.ts';
 import { useChangeRemoteAccess } from './remote-access.hooks.ts';
@@ -68,10 +69,11 @@ const NamesForm = z.object({ names: linesAs(HostNames) });
 const Names = ({ tailnetNames }: RemoteAccessState) => {
   const { t } = useTranslation(['remoteAccess', 'common']);
   const { mutate, isPending } = useChangeRemoteAccess();
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(NamesForm),
     values: { names: tailnetNames.join('\n') },
   });
+  useUnsavedInput(formState.isDirty);
   return (
     <Form onSubmit={handleSubmit(({ names }) => mutate({ tailnetNames: names }))}>
       <TextAreaRow

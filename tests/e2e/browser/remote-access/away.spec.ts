@@ -9,7 +9,7 @@ import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { approveAs } from '#tests/support/e2e/features/remote-devices.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
+import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 import { hasCaddy, proxyName, runCaddy } from '#tests/support/server/proxies.ts';
 
@@ -69,6 +69,24 @@ test('an admin opens the way through a proxy, step by step', { tag: phoneOnly },
   await page.unroute('**/api/remote-access');
   await way.getByRole('button', { name: proxy.turnOff }).click();
   await expect(way.getByText(remoteAccess.off, { exact: true })).toBeVisible();
+});
+
+test('a link asks before typed names of the proxy way are lost', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('anna', { path: awayTab });
+  const way = wayOf(page, proxy.title);
+  await way.locator('summary').click();
+  const names = way.getByLabel(proxy.hostNames);
+  await names.fill('oak.example.org');
+  const gallery = page.getByRole('link', { name: t('shell:nav.gallery') }).first();
+  await gallery.click();
+  await confirm(page, t('common:actions.cancel'));
+  await expect(names).toHaveValue('oak.example.org');
+  await way.getByRole('button', { name: proxy.turnOn }).click();
+  await expectToast(page, remoteAccess.saved);
+  await gallery.click();
+  await expect(page).toHaveURL(/gallery$/);
 });
 
 test('a path of its own opens the section, for admins alone', { tag: once }, async ({ openAs }) => {
