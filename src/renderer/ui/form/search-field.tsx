@@ -4,6 +4,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './search-field.module.css';
 import { SearchIcon } from './search-icon.tsx';
 
+/** As many characters as every list takes. */
+const maxLength = 100;
+
 interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
@@ -23,6 +26,7 @@ export const SearchField = ({ value, onChange, label, isSearching = false }: Sea
       className={styles.field}
       aria-label={label}
       placeholder={label}
+      maxLength={maxLength}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {

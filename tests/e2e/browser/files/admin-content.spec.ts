@@ -50,6 +50,10 @@ test('an admin finds shared content, deletes it and restores it', { tag: once },
   const search = page.getByRole('searchbox', { name: words.content.search });
   await search.fill('zzz');
   await expect(page.getByText(words.content.noMatch, { exact: true })).toBeVisible();
+  await search.fill('');
+  await search.focus();
+  await page.keyboard.insertText('a long pasted line '.repeat(10));
+  await expect(page.getByText(words.content.noMatch, { exact: true })).toBeVisible();
   await search.fill('castle');
   await expect(rowOf(page, 'A tale')).toHaveCount(0);
 

@@ -1,7 +1,6 @@
 import { Badge, Button } from '@radix-ui/themes';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { limits } from '#shared/features/reading/reading.limits.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
@@ -29,11 +28,7 @@ export const FilterBar = ({ list, address, children }: FilterBarProps) => {
     <div ref={barRef} tabIndex={-1}>
       <div className={styles.bar}>
         <div className={styles.search}>
-          <SearchField
-            value={text}
-            onChange={(typed) => setText(typed.slice(0, limits.searchMax))}
-            label={t('books.search')}
-          />
+          <SearchField value={text} onChange={setText} label={t('books.search')} />
         </div>
         <Button
           size="3"
