@@ -106,12 +106,21 @@ const isOurCopy = (folder: string, id: string): boolean => {
 /** Where the copy grows until it is whole. */
 const partOf = ({ to }: Move): string => `${to}.moving`;
 
+/** Removes what an earlier try has copied and is in the data folder no longer. */
+const removeGone = async (part: string, entries: Entry[]): Promise<void> => {
+  const wanted = new Set(entries.map(({ path }) => path));
+  for (const { path } of await listDataDir(part)) {
+    if (!wanted.has(path)) await rm(join(part, path), { recursive: true, force: true });
+  }
+};
+
 const fillPart = async (move: Move, options: MoveOptions): Promise<void> => {
   const { onProgress, signal, step } = options;
   const part = partOf(move);
   const entries = await listDataDir(move.from);
   const total = sumOf(entries);
   await mkdir(part, { recursive: true, mode: 0o700 });
+  await removeGone(part, entries);
   const earlier = sumOf(await listDataDir(part));
   await checkSpace(part, Math.max(0, total - earlier));
   let done = 0;

@@ -152,6 +152,16 @@ describe('moving the data', () => {
     }
   });
 
+  test('goes on with a half copy of weeks ago, without what was deleted since', async () => {
+    write(join(`${to}.moving`, 'media', 'ef', 'ef', 'efef'), 'deleted since');
+    write(join(`${to}.moving`, 'trash', 'taken'), 'deleted, too');
+    planMove(settings, to, 'one');
+    expect(await settleMove(settings)).toBe(true);
+    expect(isWhole(to)).toBe(true);
+    expect(existsSync(join(to, 'media', 'ef'))).toBe(false);
+    expect(readdirSync(join(to, 'trash'))).toEqual([]);
+  });
+
   test('copies again what an earlier try left damaged', async () => {
     planMove(settings, to, 'one');
     const path = join('media', 'ab', 'cd', 'abcd');
