@@ -78,16 +78,15 @@ export const fetchNewVersion = async (
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
   const paths = pathsOf(context, version);
   await removeOthers(folderOf(context), paths);
+  const isHere = await isFileAsExpected(paths.program, file);
   const { freeBytes } = await readDisk(folderOf(context));
-  if (freeBytes < file.size + minFreeBytes) throw new UpdateError('noRoom');
+  if (!isHere && freeBytes < file.size + minFreeBytes) throw new UpdateError('noRoom');
   const { signal } = options;
   const { migrations } = manifest;
   if (!(await isFileAsExpected(paths.migrations, migrations))) {
     await download(new URL(migrations.name, address), paths.migrations, migrations, { signal });
   }
-  if (!(await isFileAsExpected(paths.program, file))) {
-    await download(new URL(file.name, address), paths.program, file, options);
-  }
+  if (!isHere) await download(new URL(file.name, address), paths.program, file, options);
 };
 
 const makeBackups = async (context: Context, signal: AbortSignal): Promise<void> => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTrail } from '#server/features/updates/engine/update-log.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import updates from '#shared/locales/en/updates.json' with { type: 'json' };
@@ -176,6 +177,20 @@ describe('downloading a new version', () => {
 });
 
 describe('a downloaded version', () => {
+  it('needs no room on the disk when it is asked for again', async () => {
+    const { admin, check, files, getReady, until } = await makeUpdatable();
+    await getReady();
+    // Forgets that it is here, as a restart does.
+    expect(await check()).toMatchObject({ step: 'idle' });
+    const asked = files.asked.length;
+    const statfs = vi.spyOn(fs, 'statfs');
+    onTestFinished(() => statfs.mockRestore());
+    statfs.mockResolvedValue({ bavail: 500 * 1024 * 1024, blocks: 1e9, bsize: 1 } as never);
+    expect((await admin.post(`${base}/updates/download`)).status).toBe(200);
+    await until('ready');
+    expect(files.asked).toHaveLength(asked);
+  });
+
   it('is deleted for the next one, and when it is no longer wanted', async () => {
     const { app, admin, getReady } = await makeUpdatable();
     const folder = join(app.dataDir, 'updates');
