@@ -8,6 +8,7 @@ import { createExportJobs } from '#server/features/exports/exports.store.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makeOutsideBrowser, openProxyWay } from '#tests/support/clients/outside-browser.ts';
+import { addTo, makeAlbum, sharePhoto, stagePicture } from '#tests/support/make/albums.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeLife } from '#tests/support/make/household/life.ts';
@@ -139,6 +140,21 @@ describe('a copy', () => {
     const dates = String(files.get('index.html')).split(`<dt>${t('exports:facts.taken')}</dt>`);
     expect(dates).toHaveLength(2);
     expect(dates[1]).toMatch(/^<dd>May 6, 2019</);
+  });
+
+  it('lists in albums the pictures of their owner, those of posts too', async () => {
+    const app = await makeApp();
+    const [me, other] = [app.as('family'), app.as('admin')];
+    const album = await makeAlbum(me, { title: 'Summer', visibility: 'household' });
+    const [mine, theirs] = [await sharePhoto(me, {}), await sharePhoto(other, { width: 91 })];
+    const sent = await stagePicture(me);
+    const ids = [mine, theirs].flatMap(({ media }) => media.map(({ id }) => id));
+    expect((await addTo(me, album.id, [...ids, sent])).json.added).toHaveLength(3);
+    const { files } = await exportOf(app, me);
+    const [{ media, further }] = json(files, 'albums');
+    const paths = [mine.media[0]?.id, sent].map((id) => `media/picture-${id}.jpg`);
+    expect([media, ...further.map((one: { media: string }) => one.media)].sort()).toEqual(paths);
+    for (const path of paths) expect(files.get(path)?.length).toBeGreaterThan(100);
   });
 
   it('has everything of its owner, whole, and nothing of anyone else', async () => {

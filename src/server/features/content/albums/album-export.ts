@@ -26,7 +26,9 @@ const pageSql = `SELECT a.id, a.owner_id ownerId, a.title, a.description, a.visi
   FROM albums a INDEXED BY albums_live WHERE a.id < @before AND ${mine}
   ORDER BY a.id DESC LIMIT @limit`;
 const countSql = `SELECT count(*) FROM albums WHERE owner_id = ? AND deleted_at IS NULL`;
-const picturesSql = `SELECT m.id, m.caption FROM album_uploads sent
+const ownSql = `SELECT m.id, m.caption FROM album_items i CROSS JOIN media m ON m.id = i.media_id
+  WHERE i.album_id = ? AND m.owner_id = ? ORDER BY i.taken, i.media_id`;
+const sentSql = `SELECT m.id, m.caption FROM album_uploads sent
   CROSS JOIN media m ON m.id = sent.media_id
   WHERE sent.album_id = ? AND sent.removed_at IS NULL AND m.owner_id = ? ORDER BY sent.media_id`;
 
@@ -42,11 +44,11 @@ const itemOf = ({ db }: Context, me: number, album: ExportedAlbum): ExportItem =
     facts: isOwn
       ? [['exports:facts.sharedWith', sentence(`albums:visibilities.${visibility as 'private'}`)]]
       : [],
-    media: prepared<{ id: number; caption: string }>(db, picturesSql).all(id, me),
+    media: prepared<{ id: number; caption: string }>(db, isOwn ? ownSql : sentSql).all(id, me),
   };
 };
 
-/** A person's albums, and the files they sent to their own and others'. */
+/** A person's albums with their own pictures in them, and the files they sent to others'. */
 export const albumExport = (context: Context): ExportSections => {
   const { db } = context;
   return {
