@@ -3,6 +3,7 @@ import type { Round } from '#shared/features/games/games.contract.ts';
 import { levels } from '#shared/features/games/games.levels.ts';
 import { limits } from '#shared/features/games/games.limits.ts';
 import { scoreOf } from '#shared/features/games/games.scores.ts';
+import { useCoveredPage } from '../../lib/dom/covered-page.ts';
 import type { GameSettings } from './game-settings.ts';
 import { Stopwatch } from './stopwatch.ts';
 
@@ -35,6 +36,13 @@ const usePageHidden = (onHidden: () => void): void => {
     document.addEventListener('visibilitychange', handle);
     return () => document.removeEventListener('visibilitychange', handle);
   }, [onHidden]);
+};
+
+const usePageCovered = (onCovered: () => void): void => {
+  const { isCovered } = useCoveredPage();
+  useEffect(() => {
+    if (isCovered) onCovered();
+  }, [isCovered, onCovered]);
 };
 
 /** Whole seconds of play; the clock runs while `isRunning`, and tells when `limit` is reached. */
@@ -101,6 +109,7 @@ export const useRound = (
   const handleTimeout = useCallback(() => end(false), [end]);
   const pause = useCallback(() => setIsPaused(!latest.current.isOver), []);
   usePageHidden(pause);
+  usePageCovered(pause);
   const isActive = isReady && !result && !isPaused && !isAsking;
   const clock = { isRunning: isActive, limit, onTimeout: handleTimeout };
   const [seconds, setSeconds] = useClock(watch, clock);

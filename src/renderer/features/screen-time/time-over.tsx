@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { overSentence } from '#shared/features/screen-time/over-sentence.ts';
 import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { useCoveredPage } from '../../lib/dom/covered-page.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
@@ -31,8 +32,10 @@ const useTopmost = () => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     pauseAll();
+    useCoveredPage.setState({ isCovered: true });
     window.addEventListener('keydown', keepEscape, { capture: true });
     return () => {
+      useCoveredPage.setState({ isCovered: false });
       window.removeEventListener('keydown', keepEscape, { capture: true });
       element?.close();
     };

@@ -6,6 +6,7 @@ import {
 import screenTime from '#shared/locales/en/screenTime.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
+import { openGames, playGame } from '#tests/support/e2e/features/games.ts';
 import { leftOfMia, windowsOfMia } from '#tests/support/e2e/features/screen-time.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
@@ -91,6 +92,34 @@ test.describe('before the end', () => {
     await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
     await expectToast(page, screenTime.left.back, screenTime.left.backText);
     await expect(page.getByLabel(t('content:form.title'))).toHaveValue('The secret door');
+  });
+});
+
+test.describe('during a round of a game', () => {
+  test.use({ sql: leftOfMia(1500) });
+
+  test('the clock of the round waits until the app opens again', { tag: once }, async ({
+    openAs,
+    deviceOf,
+    family,
+    guard,
+  }) => {
+    guard.allow(/403/);
+    const page = await openAs('mia');
+    await openGames(page);
+    await playGame(page, t('games:names.puzzle'));
+    await expect(page.getByRole('timer')).toHaveText(/^1:5/);
+    const params = { id: family.mia.user.id };
+    const anna = await deviceOf('anna');
+    await call(anna, setScreenTime, { params, body: { dailyMinutes: null, windows: [] } });
+    await expect(page.getByRole('heading', { name: over.title })).toBeVisible();
+    await page.clock.runFor(3 * 60_000);
+    await call(anna, giveScreenTime, { params, body: { minutes: 10 } });
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
+    await expect(page.getByRole('heading', { name: t('games:result.timeout') })).toBeHidden();
+    await page.getByRole('button', { name: t('games:round.continue') }).click();
+    await expect(page.getByRole('timer')).toHaveText(/^1:[45]/);
   });
 });
 
