@@ -24,7 +24,7 @@ const isGoodMoment = (client: QueryClient): boolean =>
   document.visibilityState === 'visible' &&
   client.isMutating() === 0 &&
   !useToastStore.getState().current?.isOpen &&
-  !document.querySelector('[role="dialog"], [role="alertdialog"], [data-uninterrupted]');
+  !document.querySelector('dialog, [role="dialog"], [role="alertdialog"], [data-uninterrupted]');
 
 const nextLook = () => new Promise((resolve) => setTimeout(resolve, momentMs));
 

@@ -1,10 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { giveBadge } from '#shared/features/badges/achievements.contract.ts';
+import {
+  giveScreenTime,
+  setScreenTime,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import badges from '#shared/locales/en/badges.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { fillPost, share, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t, within } from '#tests/support/messages.ts';
@@ -312,4 +317,53 @@ test('Escape asks before it discards an unfinished note', { tag: once }, async (
   await page.keyboard.press('Escape');
   await confirm(page, t('common:unsaved.leave'));
   await expect(dialog).toHaveCount(0);
+});
+
+test.describe('a kid whose time ends', () => {
+  test.use({ sql: leftOfMia(1500) });
+
+  test('a new badge is celebrated once the app opens again', { tag: once }, async ({
+    openAs,
+    deviceOf,
+    family,
+    guard,
+  }) => {
+    guard.allow(/403/);
+    const page = await openAs('mia');
+    await page.clock.install();
+    const answered = (path: string) => page.waitForResponse(`**/api/${path}`);
+    const known = answered('achievements/badges*');
+    const connected = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived'));
+    await page.goto('/settings');
+    await known;
+    await connected;
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const params = { id: family.mia.user.id };
+    const anna = await deviceOf('anna');
+    const badge = { userId: params.id, badge: 'kindHeart', note: 'You waited.' } as const;
+    const [given] = [
+      answered('achievements/badges*'),
+      await call(anna, giveBadge, { body: badge }),
+    ];
+    await given;
+    const rules = { dailyMinutes: null, windows: [] };
+    const [ended] = [
+      answered('kid-time'),
+      await call(anna, setScreenTime, { params, body: rules }),
+    ];
+    await ended;
+    await page.clock.runFor(50);
+    const over = page.getByRole('heading', { name: t('screenTime:over.title') });
+    await expect(over).toBeVisible();
+    for (let second = 0; second < 20; second += 1) await page.clock.runFor(1_000);
+    await call(anna, giveScreenTime, { params, body: { minutes: 10 } });
+    await page.clock.resume();
+    await expect(over).toBeHidden();
+    await expectToast(
+      page,
+      t('badges:celebration.one', { name: t('badges:badges.kindHeart.name') }),
+    );
+  });
 });
