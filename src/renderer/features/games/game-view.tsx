@@ -143,6 +143,7 @@ export const GameView = (props: GameViewProps) => {
   };
   const again = () => {
     ending.forget();
+    material.renew();
     round.restart();
   };
   return (

@@ -53,5 +53,7 @@ export const useGameMaterial = ({ gameId, difficulty, choice }: GameSettings) =>
     data: kept,
     error: kept ? null : (query?.error ?? null),
     retry: () => void query?.refetch(),
+    /** For the next round. */
+    renew: () => setKept(undefined),
   };
 };

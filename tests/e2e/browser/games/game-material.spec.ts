@@ -2,6 +2,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import {
   findWords,
   gameCard,
+  markAllWords,
   matchAllCards,
   openGames,
   playGame,
@@ -42,6 +43,16 @@ test('a grown-up writes the words of the week, and a kid looks for them', { tag:
   await expect(listed).toHaveCount(3);
   expect((await listed.allTextContents()).sort()).toEqual(['BECAUSE', 'FRIEND', 'LADDER']);
   await findWords(mias);
+
+  await bens.getByRole('button', { name: t('games:words.open') }).click();
+  await dialog.getByLabel(t('games:words.label')).fill('bridge\nmeadow');
+  await dialog.getByRole('button', { name: t('common:actions.save') }).click();
+  await expect(dialog).toHaveCount(0);
+  await markAllWords(mias);
+  await mias.getByRole('button', { name: t('games:result.again') }).click();
+  await expect
+    .poll(async () => (await listed.allTextContents()).sort())
+    .toEqual(['BRIDGE', 'MEADOW']);
 });
 
 test('the family’s pictures are on cards and tiles, and visitors do not see them', {
