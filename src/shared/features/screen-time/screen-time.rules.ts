@@ -166,7 +166,10 @@ export const openedAt = (rules: Rules, use: Use, now: number, timeZone: string):
   spansAround(rules, use, now, timeZone, 0).find(({ start, end }) => start <= now && now < end)
     ?.start ?? now;
 
-/** Until when (ms) the windows stay open if `minutes` more are given now. */
+/**
+ * Until when (ms) the windows stay open if `minutes` more are given now. Where those are used up before a window ends,
+ * it ends as it would: that may be at night, or days ahead.
+ */
 export const openUntilWith = (
   rules: Rules,
   use: Use,
@@ -177,7 +180,9 @@ export const openUntilWith = (
   const span = spansAround(rules, use, now, timeZone, daysAhead).find(
     ({ start, end }) => start <= now && now < end,
   );
-  return (span?.end ?? now) + minutes * minuteMs;
+  const end = span?.end ?? now;
+  const usedUpAt = now + leftMs(rules, use) + minutes * minuteMs;
+  return usedUpAt <= end ? use.openUntil : end + minutes * minuteMs;
 };
 
 /**

@@ -125,6 +125,23 @@ it('gives extra minutes, whatever was used or is closed', async () => {
   expect(next).toMatchObject({ extraMinutes: 0, usedSeconds: 0 });
 });
 
+it('gives extra minutes of a weekend without opening the night after it', async () => {
+  const app = await makeApp();
+  const windows = [
+    { weekday: 6, from: 0, to: 1_440 },
+    { weekday: 0, from: 0, to: 1_440 },
+    { weekday: 1, from: 900, to: 1_080 },
+  ];
+  limitKid(app, { dailyMinutes: 60, windows });
+  app.clock.set('2026-03-07T10:00:00Z');
+  const { json } = await app.as('admin').post<ScreenTime>(pathOf(app, '/extra'), { minutes: 30 });
+  expect(json).toMatchObject({ isOpen: true, extraMinutes: 30 });
+  app.clock.set('2026-03-08T23:59:00Z');
+  expect((await app.as('kid').get('/api/users')).status).toBe(200);
+  app.clock.set('2026-03-09T00:05:00Z');
+  expect((await app.as('kid').get('/api/users')).status).toBe(403);
+});
+
 it('shows what was used on the last seven days, and forgets older ones', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });

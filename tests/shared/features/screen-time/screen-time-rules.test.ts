@@ -143,6 +143,18 @@ describe('extra time from a grown-up', () => {
       }),
     ).toBeNull();
   });
+
+  it('leaves the end of the window where the minutes are used up before it', () => {
+    const rules: Rules = { dailyMinutes: 60, windows: daily(15, 18) };
+    const use = { ...unused, usedSeconds: 3600 };
+    const givenAt = (time: string, before: Use = use) =>
+      openUntilWith(rules, before, { now: at(time), timeZone: 'UTC', minutes: 30 });
+    expect(givenAt('2026-03-02T16:00:00Z')).toBeNull();
+    expect(givenAt('2026-03-02T17:30:00Z')).toBeNull();
+    expect(givenAt('2026-03-02T17:31:00Z')).toBe(at('2026-03-02T18:30:00Z'));
+    const later = at('2026-03-02T19:00:00Z');
+    expect(givenAt('2026-03-02T17:50:00Z', { ...use, openUntil: later })).toBe(later);
+  });
 });
 
 describe('announcements', () => {
