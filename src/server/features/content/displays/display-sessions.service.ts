@@ -102,9 +102,10 @@ export const noteDisplay = (
   { request, response }: { request: Request; response: Response },
 ): void => {
   const { db, clock, log } = context;
+  const token = readTokenCookie(request, cookieName(context, request));
+  // Each time: several devices may show one display.
+  if (token) giveCookie(context, request, response, token);
   const now = clock.now();
   if (lastSeenAt && Math.abs(now.getTime() - Date.parse(lastSeenAt)) < touchMs) return;
-  const token = readTokenCookie(request, cookieName(context, request));
-  if (token) giveCookie(context, request, response, token);
   storeLastSeen(log, () => updateDisplayRow(db, id, { lastSeenAt: now.toISOString() }));
 };

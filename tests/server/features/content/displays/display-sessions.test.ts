@@ -176,7 +176,7 @@ describe('a display that is on', () => {
     const first = app.clock.now().toISOString();
     expect(await ask()).toHaveLength(1);
     app.clock.advance(minutes(9));
-    expect(await ask()).toEqual([]);
+    await readShow(screen);
     expect((await read())?.lastSeenAt).toBe(first);
     app.clock.advance(minutes(2));
     const [cookie] = await ask();
@@ -185,5 +185,14 @@ describe('a display that is on', () => {
     expect((await read())?.lastSeenAt).toBe(app.clock.now().toISOString());
     app.clock.advance(days(500));
     await readShow(screen);
+  });
+
+  it('keeps its cookie for as long again where another device has the same link', async () => {
+    const { app, token } = await withDisplay();
+    const [television, tablet] = [await openLink(app, token), await openLink(app, token)];
+    await readShow(television);
+    app.clock.advance(minutes(1));
+    const { headers } = await tablet.get('/api/display');
+    expect(headers.getSetCookie()[0]).toContain(tablet.cookieHeader());
   });
 });
