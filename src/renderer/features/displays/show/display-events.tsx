@@ -4,6 +4,7 @@ import type { DisplayEvent, DisplayShow } from '#shared/features/displays/displa
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './display.module.css';
+import { timeOfDay } from './event-time.ts';
 
 /** More would cover the picture. */
 const shownMax = 5;
@@ -23,8 +24,11 @@ export const DisplayEvents = ({ show, now }: DisplayEventsProps) => {
   const coming = isToday ? events.filter(({ allDay, end }) => allDay || Date.parse(end) > now) : [];
   if (coming.length === 0) return null;
   const time = dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' });
-  const timeOf = ({ allDay, start }: DisplayEvent) =>
-    allDay ? t('show.allDay') : time.format(new Date(start));
+  const timeOf = (event: DisplayEvent) => {
+    const at = timeOfDay(event, today, timeZone);
+    if (!at) return t('show.allDay');
+    return 'from' in at ? time.format(at.from) : t('show.until', { time: time.format(at.until) });
+  };
   return (
     <section className={styles.events} aria-labelledby={id}>
       <h2 id={id}>{t('show.today')}</h2>
