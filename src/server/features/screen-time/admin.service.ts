@@ -114,7 +114,7 @@ export const giveMore = (
   });
   // Ten extra minutes must not be followed at once by the ten-minute warning.
   const [after] = readKids(context, [id]);
-  if (after) setAnnounced(context.db, id, announcementAt(after.state, now));
+  if (after) setAnnounced(context.db, id, announcementAt(after.state, now), now);
   context.audit.record({
     action: 'kidTimeGiven',
     actorId: actor.id,

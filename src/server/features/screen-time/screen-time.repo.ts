@@ -15,6 +15,7 @@ export interface ScreenTimeRow {
   openUntil: string | null;
   lastUsedAt: string | null;
   announced: 0 | 2 | 10;
+  announcedAt: string | null;
   updatedAt: string;
   usedSeconds: number;
   extraMinutes: number;
@@ -27,7 +28,8 @@ export const hasScreenTime = (db: Db, userId: number): boolean =>
 const listSql = `SELECT t.user_id userId, t.daily_minutes dailyMinutes, t.has_windows hasWindows,
   (SELECT json_group_array(json_object('weekday', w.weekday, 'from', w.from_minute, 'to', w.to_minute))
     FROM kid_windows w WHERE w.user_id = t.user_id) windows,
-  t.open_until openUntil, t.last_used_at lastUsedAt, t.announced announced, t.updated_at updatedAt,
+  t.open_until openUntil, t.last_used_at lastUsedAt, t.announced announced,
+  t.announced_at announcedAt, t.updated_at updatedAt,
   coalesce(u.seconds, 0) usedSeconds, coalesce(e.minutes, 0) extraMinutes
   FROM json_each(?) wanted JOIN kid_times t ON t.user_id = wanted.value
   LEFT JOIN kid_time_used u ON u.user_id = t.user_id AND u.day = ?
@@ -78,11 +80,11 @@ export const setLastUsed = (db: Db, userId: number, at: string | null): void => 
   prepared<never>(db, 'UPDATE kid_times SET last_used_at = ? WHERE user_id = ?').run(at, userId);
 };
 
-export const setAnnounced = (db: Db, userId: number, announced: number): void => {
-  prepared<never>(db, 'UPDATE kid_times SET announced = ? WHERE user_id = ?').run(
-    announced,
-    userId,
-  );
+const announcedSql = 'UPDATE kid_times SET announced = ?, announced_at = ? WHERE user_id = ?';
+
+/** `at` in ms. */
+export const setAnnounced = (db: Db, userId: number, announced: number, at: number): void => {
+  prepared<never>(db, announcedSql).run(announced, new Date(at).toISOString(), userId);
 };
 
 const setExtraSql = `INSERT INTO kid_time_extra (user_id, day, minutes) VALUES (?, ?, ?)

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
+import { dayIn } from '#shared/dates.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type {
   OwnScreenTime,
   sendScreenTimeHeartbeat,
 } from '#shared/features/screen-time/screen-time.contract.ts';
-import { announcementAt, openedAt } from '#shared/features/screen-time/screen-time.rules.ts';
+import {
+  announcementAt,
+  openedAt,
+  stateAt,
+} from '#shared/features/screen-time/screen-time.rules.ts';
 import type { Context } from '../../context/context.ts';
 import { countUse, isUsedElsewhere, isUsedHere, stopUse, storeHeartbeat } from './counting.ts';
 import { type Kid, readKids } from './kid.ts';
@@ -20,20 +25,24 @@ const readOwn = (context: Context, actor: Actor): Kid | undefined =>
 export const readOwnScreenTime = (context: Context, actor: Actor): OwnScreenTime =>
   presentOwn(readOwn(context, actor), context.clock.now());
 
-/** Whether what was announced last was another end: of an earlier day, or of an earlier window. */
-const isOtherEnd = ({ row, rules, use, now, timeZone }: Kid): boolean => {
+/** Whether what was announced last was another end: of an earlier window, or of an earlier day's minutes. */
+const isOtherEnd = ({ row, rules, use, state, now, timeZone }: Kid): boolean => {
   // What was given was announced as it is.
-  if (use.extraMinutes > 0 || (use.openUntil ?? 0) > now) return false;
-  const { lastUsedAt } = row;
-  if (lastUsedAt === null) return use.usedSeconds === 0;
-  return Date.parse(lastUsedAt) < openedAt(rules, use, now, timeZone);
+  if ((use.openUntil ?? 0) > now) return false;
+  if (row.announcedAt === null) return true;
+  const at = Date.parse(row.announcedAt);
+  if (at < openedAt(rules, use, now, timeZone)) return true;
+  const ofWindow = stateAt({ ...rules, dailyMinutes: null }, use, now, timeZone).endsAt;
+  if (state.endsAt === ofWindow) return false;
+  return dayIn(new Date(at), timeZone) !== dayIn(new Date(now), timeZone);
 };
 
 /** The announcement to make now; each is made once for an end, on whichever device asks first. */
 const takeAnnouncement = (context: Context, kid: Kid, last: number): Beat['announce'] => {
   const due = announcementAt(kid.state, kid.now);
-  if (due !== kid.row.announced) setAnnounced(context.db, kid.id, due);
-  return due !== 0 && (last === 0 || due < last) ? due : null;
+  const isNew = due !== 0 && (last === 0 || due < last);
+  if (isNew || due !== kid.row.announced) setAnnounced(context.db, kid.id, due, kid.now);
+  return isNew ? due : null;
 };
 
 /** Keeps the count up to a page's word that it is used. */

@@ -22,6 +22,8 @@ export const screenTimes = sqliteTable(
     lastUsedAt: text('last_used_at'),
     /** The last announcement made for the end in sight: 10 or 2 minutes before it, 0 for none. */
     announced: integer().notNull().default(0),
+    /** When it was made, or a grown-up gave time; null for never. */
+    announcedAt: text('announced_at'),
     updatedAt: text('updated_at').notNull(),
   },
   (table) => [

@@ -217,6 +217,43 @@ it('announces the end of a later window and of another day as well', async () =>
   expect(await announcedAt('2026-03-04T17:52:00Z')).toEqual([10, null]);
 });
 
+it('announces the end of a later window after the device was put down, or time was given', async () => {
+  const app = await makeApp();
+  limitKid(app, { windows: [...everyDay(9, 11), ...everyDay(15, 18)] });
+  const kid = app.as('kid');
+  const announcedAt = async (time: string) => {
+    app.clock.set(time);
+    const { announce } = await beat(kid);
+    app.clock.advance(seconds(30));
+    return [announce, (await beat(kid)).announce];
+  };
+  expect(await announcedAt('2026-03-02T10:52:00Z')).toEqual([10, null]);
+  await beat(kid, false);
+  expect(await announcedAt('2026-03-02T17:52:00Z')).toEqual([10, null]);
+  await beat(kid, false);
+
+  expect(await announcedAt('2026-03-03T10:52:00Z')).toEqual([10, null]);
+  await app.as('admin').post(`/api/admin/kid-time/${kid.user.id}/extra`, { minutes: 1 });
+  expect(await announcedAt('2026-03-03T10:53:00Z')).toEqual([null, null]);
+  expect(await announcedAt('2026-03-03T17:52:00Z')).toEqual([10, null]);
+});
+
+it('announces the end of a night once, and that of a new day’s minutes again', async () => {
+  const app = await makeApp();
+  limitKid(app, { windows: everyDay(22, 1) });
+  const kid = app.as('kid');
+  const announcedAt = async (time: string) => {
+    app.clock.set(time);
+    return (await beat(kid)).announce;
+  };
+  expect(await announcedAt('2026-03-02T00:52:00Z')).toBe(10);
+  expect(await announcedAt('2026-03-02T00:53:00Z')).toBeNull();
+  limitKid(app, { windows: everyDay(22, 23), dailyMinutes: 8 });
+  expect(await announcedAt('2026-03-02T22:01:00Z')).toBe(10);
+  expect(await announcedAt('2026-03-02T22:02:00Z')).toBeNull();
+  expect(await announcedAt('2026-03-03T22:01:00Z')).toBe(10);
+});
+
 it('ignores a body that names someone else', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });

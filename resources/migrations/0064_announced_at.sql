@@ -1,0 +1,1 @@
+ALTER TABLE `kid_times` ADD `announced_at` text;
