@@ -77,9 +77,9 @@ export const onSignedOut = (handler: () => void): void => {
 };
 
 let stay = 0;
-/** Increases with each sign-in: answers to an earlier one do not belong to this one. */
+/** Increases with each session: answers to an earlier one do not belong to this one. */
 export const presentStay = (): number => stay;
-/** Someone signed in or out. */
+/** Someone signed in or out, or their session was renewed. */
 export const beginStay = (): void => {
   stay += 1;
   forgetPageAnswers();

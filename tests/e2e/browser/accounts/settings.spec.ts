@@ -61,10 +61,43 @@ test('a new password signs every other device out', { tag: once }, async ({ open
   await expect(own.getByRole('heading', { name: accounts.settings.title })).toBeVisible();
 });
 
+test('a request from before a new password signs no one out', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
+  guard.allow(/401 \(Unauthorized\).*\/api\/device\/trust/);
+  const page = await openAs('ben');
+  let refuse = () => {};
+  const isChanged = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/api/device/trust', async (route) => {
+    await isChanged;
+    await route.fulfill({ status: 401 });
+  });
+  const asked = page.waitForRequest('**/api/device/trust');
+  await page.goto('/settings');
+  await asked;
+  const { currentPassword, newPassword, confirmPassword } = accounts.fields;
+  await page.getByLabel(currentPassword, { exact: true }).fill(password);
+  await page.getByLabel(newPassword, { exact: true }).fill('five loud owls');
+  await page.getByLabel(confirmPassword, { exact: true }).fill('five loud owls');
+  await page.getByRole('button', { name: accounts.settings.changePassword }).click();
+  await expectToast(page, accounts.settings.passwordChanged);
+  const refused = page.waitForResponse('**/api/device/trust');
+  refuse();
+  await refused;
+  await expect(page.getByRole('button', { name: t('common:actions.tryAgain') })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
 test('a new password turns the calendar address off unless it is kept', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/settings' });
+  await expect(
+    page.getByRole('button', { name: t('people:devices.allow'), exact: true }),
+  ).toBeVisible();
   const makeAddress = async (): Promise<string> => {
     const answer = await page.request.post('/api/calendar-subscription', {
       headers: { 'X-Treehouse': '1' },

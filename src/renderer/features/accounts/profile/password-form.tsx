@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changePassword } from '#shared/features/accounts/accounts.contract.ts';
 import { AdminPassword, LoginInput, Password } from '#shared/features/accounts/accounts.fields.ts';
 import { message } from '#shared/locales/messages.ts';
-import { call } from '../../../lib/api/api-client.ts';
+import { beginStay, call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -47,6 +47,8 @@ export const PasswordForm = () => {
   const change = useAction({
     run: ({ confirmPassword: _, ...body }: PasswordValues) => call(changePassword, { body }),
     update: (client) => {
+      // The session was renewed: what was asked before is refused, and that ends nothing.
+      beginStay();
       form.reset(empty);
       void client.invalidateQueries({ queryKey: accountsKeys.sessions });
       // An admin who had to change it may go on.
