@@ -80,7 +80,6 @@ export const firstPageReady = Promise.allSettled([
 /** What the address leads to. */
 export const AppRoutes = () => {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page hides the toast of the one before.
-  useEffect(hidePageToast, [pathname]);
+  useEffect(() => hidePageToast(pathname), [pathname]);
   return useRoutes(routes);
 };

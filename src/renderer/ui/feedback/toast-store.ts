@@ -18,9 +18,15 @@ export interface ToastContent {
   secondAction?: ToastAction;
 }
 
+/** When a toast appeared, and under which path: a page that takes long to draw has its address before. */
+interface ShownToast {
+  at: number;
+  pathname: string;
+}
+
 interface ToastState {
-  /** The one toast there is; `id` tells a new one from the one before. Without `shownAt` it has still to appear. */
-  current: (ToastContent & { id: number; isOpen: boolean; shownAt?: number }) | null;
+  /** The one toast there is; `id` tells a new one from the one before. Without `shown` it has still to appear. */
+  current: (ToastContent & { id: number; isOpen: boolean; shown?: ShownToast }) | null;
 }
 
 export const useToastStore = create<ToastState>(() => ({ current: null }));
@@ -36,7 +42,9 @@ export const showToast = (toast: ToastContent): void => {
 /** The toast is on the screen now. */
 export const noteToastShown = (): void =>
   useToastStore.setState(({ current }) =>
-    current?.isOpen ? { current: { ...current, shownAt: Date.now() } } : {},
+    current?.isOpen
+      ? { current: { ...current, shown: { at: Date.now(), pathname: window.location.pathname } } }
+      : {},
   );
 
 /** Longer than a toast takes to leave the screen, in ms. */
@@ -64,11 +72,13 @@ export const hideActionToast = (): void => {
 const leadingMs = 1_000;
 
 /**
- * Takes away the toast of the page before. Failures and toasts with something to do, such as *Undo*, stay for
- * their time.
+ * Takes away the toast of the page before the one that opened at this path. Failures and toasts with something
+ * to do, such as *Undo*, stay for their time.
  */
-export const hidePageToast = (): void => {
+export const hidePageToast = (pathname: string): void => {
   const { current } = useToastStore.getState();
   if (!current?.isOpen || current.tone === 'failure' || current.action) return;
-  if (current.shownAt !== undefined && Date.now() - current.shownAt > leadingMs) hideToast();
+  const { shown } = current;
+  if (!shown || shown.pathname === pathname) return;
+  if (Date.now() - shown.at > leadingMs) hideToast();
 };

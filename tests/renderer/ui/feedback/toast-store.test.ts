@@ -8,8 +8,17 @@ import {
   useToastStore,
 } from '#renderer/ui/feedback/toast-store.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+/** Puts this path into the address bar. */
+const goTo = (pathname: string) => vi.stubGlobal('window', { location: { pathname } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  goTo('/tasks');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const current = () => useToastStore.getState().current;
 const undo = { title: 'Task deleted', action: { label: 'Undo', onPress: () => {} } };
@@ -33,17 +42,26 @@ test('the toast after it stays', () => {
 test('a toast about the page before goes with it, unless it led to the next page', () => {
   showToast({ title: 'Task saved', tone: 'success' });
   noteToastShown();
-  hidePageToast();
+  hidePageToast('/home');
   expect(current()).toMatchObject({ isOpen: true });
   vi.advanceTimersByTime(1_500);
-  hidePageToast();
+  hidePageToast('/home');
   expect(current()).toMatchObject({ isOpen: false });
+});
+
+test('a toast about the page that a slow device has still to draw stays', () => {
+  goTo('/chat');
+  showToast({ title: 'You left Cave', tone: 'success' });
+  noteToastShown();
+  vi.advanceTimersByTime(4_000);
+  hidePageToast('/chat');
+  expect(current()).toMatchObject({ isOpen: true });
 });
 
 test('a toast that a slow device has still to draw stays', () => {
   showToast({ title: 'Shared', tone: 'success' });
   vi.advanceTimersByTime(4_000);
-  hidePageToast();
+  hidePageToast('/home');
   expect(current()).toMatchObject({ isOpen: true });
 });
 
@@ -53,7 +71,7 @@ test.each([undo, { title: 'Not saved', tone: 'failure' as const }])(
     showToast(toast);
     noteToastShown();
     vi.advanceTimersByTime(4_000);
-    hidePageToast();
+    hidePageToast('/home');
     expect(current()).toMatchObject({ isOpen: true });
   },
 );
