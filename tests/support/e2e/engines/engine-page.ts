@@ -98,7 +98,7 @@ export class EnginePage {
     await expect(async () => {
       await this.see(target);
       await this.driver.press(found);
-    }, describe(target)).toPass({ timeout: 10_000 });
+    }, describe(target)).toPass({ timeout: 30_000 });
   }
 
   async type(target: Target, text: string): Promise<void> {
