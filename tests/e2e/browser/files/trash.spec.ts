@@ -229,6 +229,6 @@ test('the footer is below a trash that is as high as the window', { tag: once },
       ];
       expect(table?.height).toBeGreaterThan(500);
       expect(footer?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? Number.NaN));
-    }).toPass({ timeout: 5000 });
+    }).toPass();
   }
 });
