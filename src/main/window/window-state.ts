@@ -42,8 +42,14 @@ const pathOf = (url: string): string | null => {
   return pagePath(`${pathname}${search}`);
 };
 
-/** Keeps the window's bounds and page for the next start. */
-export const rememberBoundsOf = (window: BrowserWindow): void => {
+/** Maximises a window that was, and keeps its bounds and page for the next start. */
+export const followBoundsOf = (window: BrowserWindow, wasMaximized: boolean): void => {
+  // Maximising shows a window, and this one may start hidden.
+  let isToMaximize = wasMaximized;
+  window.once('show', () => {
+    isToMaximize = false;
+    if (wasMaximized) window.maximize();
+  });
   let timer: NodeJS.Timeout | undefined;
   // Until a page has come, the one that was open last is.
   let path = rememberedPath();
@@ -51,7 +57,8 @@ export const rememberBoundsOf = (window: BrowserWindow): void => {
     clearTimeout(timer);
     if (window.isDestroyed()) return;
     path = pathOf(window.webContents.getURL()) ?? path;
-    writeStored({ ...window.getNormalBounds(), isMaximized: window.isMaximized(), path });
+    const isMaximized = isToMaximize || window.isMaximized();
+    writeStored({ ...window.getNormalBounds(), isMaximized, path });
   };
   const storeSoon = () => {
     clearTimeout(timer);

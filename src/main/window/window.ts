@@ -2,7 +2,7 @@ import { app, BrowserWindow, dialog, nativeTheme, type WebContents } from 'elect
 import { t } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { minimumSize } from './window-bounds.ts';
-import { rememberBoundsOf, rememberedBounds } from './window-state.ts';
+import { followBoundsOf, rememberedBounds } from './window-state.ts';
 
 /** A page that dies again within this time is reloaded only on request, in ms. */
 const crashPauseMs = 10_000;
@@ -132,8 +132,7 @@ export const openWindow = (
     },
   });
   current = window;
-  if (isMaximized) window.maximize();
-  rememberBoundsOf(window);
+  followBoundsOf(window, isMaximized);
   takePageWindow(window);
   noteFailures(window);
   window.once('ready-to-show', () => {

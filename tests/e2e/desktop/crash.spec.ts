@@ -82,8 +82,13 @@ test('broken settings fall back to their defaults with one notice, and a hidden 
   expect(await readFile(`${file}.unreadable`, 'utf8')).toBe('{ half');
 
   await writeFile(file, '{ "keepAwake": "perhaps", "onClose": "quit", "ofTomorrow": 1 }');
+  const windowFile = join(computer.profileDir, 'window.json');
+  await writeFile(windowFile, '{ "width": 800, "height": 600, "isMaximized": true }');
   const second = await open(place);
   expect(await saidBy(second)).toEqual([desktop.settings.resetTitle]);
+  expect(await isWindowVisible(second.app)).toBe(false);
+  await second.quit();
+  expect(await readFile(windowFile, 'utf8')).toContain('"isMaximized":true');
   // Repaired settings are not reported again.
   const choices = { keepAwake: true, onClose: 'quit', ofTomorrow: 1 };
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(choices);

@@ -73,7 +73,7 @@ beforeEach(() => {
   vi.doMock('../../../src/main/window/window-state.ts', () => ({
     rememberedBounds: () => ({ width: 800, height: 600, isMaximized: false }),
     rememberedPath: () => '/gallery',
-    rememberBoundsOf: () => {},
+    followBoundsOf: () => {},
   }));
 });
 
