@@ -75,6 +75,12 @@ const viewItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
   separator,
   item('resetZoom', 'menu.actualSize'),
   item('zoomIn', 'menu.zoomIn'),
+  // The role's own key is the plus sign, which most keyboards have only with Shift.
+  ...['CmdOrCtrl+=', 'CmdOrCtrl+numadd'].map((accelerator) => ({
+    ...item('zoomIn', 'menu.zoomIn'),
+    accelerator,
+    visible: false,
+  })),
   item('zoomOut', 'menu.zoomOut'),
   separator,
   item('togglefullscreen', 'menu.fullScreen'),

@@ -136,6 +136,15 @@ const unload = (window: FakeWindow) => {
   return preventDefault;
 };
 
+test('the plus key zooms in without Shift, as in any browser', async () => {
+  const { installMenu } = await load.menu();
+  const { lifecycle } = makeHousehold();
+  installMenu(lifecycle, () => {});
+  const template = JSON.stringify(electron.Menu.setApplicationMenu.mock.lastCall);
+  for (const key of ['=', 'numadd'])
+    expect(template).toMatch(new RegExp(`"role":"zoomIn"[^}]*"accelerator":"CmdOrCtrl\\+${key}"`));
+});
+
 describe('windows', () => {
   test('a window opened by a recovery is announced like any later one', async () => {
     const { openWindow, onWindowMade } = await load.window();
