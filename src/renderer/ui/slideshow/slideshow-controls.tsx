@@ -31,7 +31,6 @@ const Control = ({ label, isPressed, onPress, children }: ControlProps) => (
     size="4"
     variant="ghost"
     color="gray"
-    m="0"
     className={styles.control}
     aria-label={label}
     {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}

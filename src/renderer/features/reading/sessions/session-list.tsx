@@ -49,7 +49,6 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
         <IconButton
           variant="ghost"
           color="gray"
-          m="0"
           aria-label={t('common:named', { action: t('common:actions.edit'), name: day })}
           onClick={onEdit}
         >
@@ -58,7 +57,6 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
         <IconButton
           variant="ghost"
           color="red"
-          m="0"
           aria-label={t('common:named', { action: t('common:actions.delete'), name: day })}
           onClick={() => setIsAsking(true)}
         >
