@@ -25,10 +25,10 @@ export const Footer = () => {
         </span>
       )}
       <Flex as="span" gap="2" wrap="wrap" display="inline-flex">
-        <Button asChild variant="ghost" color="gray" m="0">
+        <Button asChild variant="ghost" color="gray">
           <Link to={paths.help}>{t('footer.help')}</Link>
         </Button>
-        <Button asChild variant="ghost" color="gray" m="0">
+        <Button asChild variant="ghost" color="gray">
           <Link to={paths.privacy}>{t('footer.privacy')}</Link>
         </Button>
       </Flex>

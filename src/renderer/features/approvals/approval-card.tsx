@@ -115,7 +115,7 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
         </Button>
       )}
       {contentId !== null && (
-        <Button asChild size="3" variant="ghost" highContrast m="0" className={styles.open}>
+        <Button asChild size="3" variant="ghost" highContrast className={styles.open}>
           <Link to={paths.post(contentId)}>{t('open')}</Link>
         </Button>
       )}

@@ -60,7 +60,6 @@ const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
       <IconButton
         variant="ghost"
         color="gray"
-        m="0"
         aria-label={t('files.copy', { name })}
         onClick={copy}
       >
@@ -69,7 +68,6 @@ const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
       <IconButton
         variant="ghost"
         color="red"
-        m="0"
         aria-label={t('common:named', { action: t('common:actions.delete'), name })}
         onClick={() => onDelete(file)}
       >

@@ -48,7 +48,6 @@ const Card = ({ open }: { open: NextStep[] }) => {
               <IconButton
                 variant="ghost"
                 color="gray"
-                m="0"
                 disabled={dismiss.isPending}
                 aria-label={t('common:named', {
                   action: t('household:nextSteps.dismiss'),

@@ -48,7 +48,6 @@ const SpanFields = ({ day, span, onChange, onRemove }: SpanFieldsProps) => {
           type="button"
           variant="ghost"
           color="gray"
-          m="0"
           aria-label={t('form.removeWindow', { day })}
           onClick={onRemove}
         >
@@ -102,7 +101,6 @@ const Spans = ({ weekday, draft, onChange }: DayProps) => {
         <Button
           type="button"
           variant="ghost"
-          m="0"
           aria-label={t('common:named', { action: t('form.addWindow'), name: day })}
           onClick={() => setSpans([...spans, usualSpan])}
         >

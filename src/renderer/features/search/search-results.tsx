@@ -60,7 +60,7 @@ const Recent = ({ listId, activeId, onRepeat }: RecentProps) => {
     <>
       <div className={styles.heading}>
         <span id="search-recent">{t('recent.title')}</span>
-        <Button variant="ghost" color="gray" m="0" onClick={clear}>
+        <Button variant="ghost" color="gray" onClick={clear}>
           {t('recent.clear')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ const CurrentToast = () => {
       </div>
       {!secondAction && actions}
       <Toast.Close asChild>
-        <IconButton variant="ghost" color="gray" m="0" aria-label={t('common:actions.close')}>
+        <IconButton variant="ghost" color="gray" aria-label={t('common:actions.close')}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </Toast.Close>

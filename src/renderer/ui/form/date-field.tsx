@@ -68,7 +68,6 @@ export const DateField = ({ onChange, placeholder, canClear, label, ...props }: 
           type="button"
           variant="ghost"
           color="gray"
-          m="0"
           className={styles.clear}
           aria-label={t('calendar.clear')}
           onClick={() => onChange(null)}

@@ -30,10 +30,10 @@ export const DraftLine = ({ draft, choice }: DraftLineProps) => {
   if (choice) {
     return (
       <Line isUrgent text={t('draft.other')}>
-        <Button type="button" variant="ghost" highContrast m="0" onClick={choice.showOther}>
+        <Button type="button" variant="ghost" highContrast onClick={choice.showOther}>
           {t('draft.showOther')}
         </Button>
-        <Button type="button" variant="ghost" highContrast m="0" onClick={choice.keepThis}>
+        <Button type="button" variant="ghost" highContrast onClick={choice.keepThis}>
           {t('draft.keepThis')}
         </Button>
       </Line>
@@ -47,7 +47,7 @@ export const DraftLine = ({ draft, choice }: DraftLineProps) => {
   ];
   return (
     <Line text={sentences.filter(Boolean).join(' ')}>
-      <Button type="button" variant="ghost" highContrast m="0" onClick={draft.startAgain}>
+      <Button type="button" variant="ghost" highContrast onClick={draft.startAgain}>
         {t('draft.startAgain')}
       </Button>
     </Line>

@@ -17,7 +17,7 @@ export const PopoverButton = ({ Icon, label, title = label, children }: PopoverB
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger>
-        <IconButton type="button" variant="ghost" color="gray" m="0" aria-label={label}>
+        <IconButton type="button" variant="ghost" color="gray" aria-label={label}>
           <Icon size={22} aria-hidden="true" />
         </IconButton>
       </Popover.Trigger>

@@ -34,7 +34,6 @@ export const SelectionBar = ({ count, actions, onClear }: SelectionBarProps) => 
         size="3"
         variant="ghost"
         color="gray"
-        m="0"
         className={styles.clear}
         aria-label={t('grid.clear')}
         onClick={onClear}
@@ -50,7 +49,6 @@ export const SelectionBar = ({ count, actions, onClear }: SelectionBarProps) => 
             key={key}
             size="3"
             variant="ghost"
-            m="0"
             className={styles.action}
             loading={isBusy}
             onClick={onPress}

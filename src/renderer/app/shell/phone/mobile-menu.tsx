@@ -15,7 +15,6 @@ export const MobileMenu = ({ onHelp }: { onHelp: () => void }) => {
       <IconButton
         ref={menu.button}
         variant="ghost"
-        m="0"
         aria-expanded={isOpen}
         aria-controls={menu.id}
         aria-label={t(isOpen ? 'nav.closeMenu' : 'nav.menu')}

@@ -55,7 +55,6 @@ export const EntryRow = ({ entry, day, item, onOpen, onEdit }: EntryRowProps) =>
           variant="ghost"
           color="gray"
           size="3"
-          m="0"
           aria-label={t('common:named', { action: t('common:actions.edit'), name: event.title })}
           onClick={onEdit}
         >

@@ -37,7 +37,6 @@ export const ChosenPicture = ({ picture, onRemove }: { picture: File; onRemove: 
       <IconButton
         variant="ghost"
         color="gray"
-        m="0"
         aria-label={t('picture.remove')}
         onClick={onRemove}
         type="button"
@@ -57,7 +56,6 @@ export const PictureButton = ({ onChoose }: { onChoose: (file: File) => void }) 
         type="button"
         variant="ghost"
         color="gray"
-        m="0"
         aria-label={t('picture.add')}
         onClick={() => input.current?.click()}
       >

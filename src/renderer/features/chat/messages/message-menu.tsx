@@ -111,7 +111,6 @@ export const MessageMenu = (props: MessageMenuProps) => {
           <IconButton
             variant="ghost"
             color="gray"
-            m="0"
             className={styles.trigger}
             aria-label={t('message.menu', { name })}
           >

@@ -52,16 +52,10 @@ export const PendingBubble = ({ entry, isFirst }: { entry: OutboxEntry; isFirst:
             <Text size="2" className={styles.failed}>
               {t('message.notSent')}
             </Text>
-            <Button variant="ghost" size="2" m="0" onClick={again}>
+            <Button variant="ghost" size="2" onClick={again}>
               {t('common:actions.tryAgain')}
             </Button>
-            <Button
-              variant="ghost"
-              color="gray"
-              size="2"
-              m="0"
-              onClick={() => removeEntry(clientId)}
-            >
+            <Button variant="ghost" color="gray" size="2" onClick={() => removeEntry(clientId)}>
               {t('common:actions.remove')}
             </Button>
           </div>

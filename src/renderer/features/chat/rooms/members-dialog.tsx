@@ -57,7 +57,6 @@ const Members = ({ room, canManage }: { room: ChatRoom; canManage: boolean }) =>
               <IconButton
                 variant="ghost"
                 color="gray"
-                m="0"
                 loading={isPending && variables.userId === member.userId}
                 aria-label={t('common:named', {
                   action: t('common:actions.remove'),

@@ -92,7 +92,7 @@ export const RoomHeader = ({ room }: { room: ChatRoom }) => {
   const items = useMenu(room, setDialog);
   return (
     <header className={styles.header}>
-      <IconButton asChild variant="ghost" color="gray" m="0" className={styles.back}>
+      <IconButton asChild variant="ghost" color="gray" className={styles.back}>
         <Link to={paths.chat} aria-label={t('room.back')}>
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>

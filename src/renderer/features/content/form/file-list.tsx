@@ -122,7 +122,6 @@ const Row = ({ picked, file, number }: RowProps) => {
         size="3"
         variant="ghost"
         color="gray"
-        m="0"
         className={styles.handle}
         aria-label={t('postFile:moveOne', { number })}
       >
@@ -152,7 +151,6 @@ const Row = ({ picked, file, number }: RowProps) => {
           size="3"
           variant="ghost"
           color="gray"
-          m="0"
           aria-label={t('postFile:removeOne', { number })}
           onClick={() => picked.remove(file.key)}
         >

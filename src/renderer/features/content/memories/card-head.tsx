@@ -23,7 +23,6 @@ export const CardHead = ({ id, Icon, title, dismissLabel, card }: CardHeadProps)
       <IconButton
         variant="ghost"
         color="gray"
-        m="0"
         disabled={dismiss.isPending}
         aria-label={dismissLabel}
         onClick={() => dismiss.mutate(card)}

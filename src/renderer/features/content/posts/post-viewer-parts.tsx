@@ -113,7 +113,6 @@ export const Details = ({ post, onClose }: { post: Content; onClose: () => void 
           size="3"
           variant="ghost"
           color="gray"
-          m="0"
           aria-label={t('viewer.hideComments')}
           onClick={onClose}
         >

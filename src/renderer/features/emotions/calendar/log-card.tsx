@@ -31,7 +31,6 @@ export const LogCard = ({ log, onDelete }: { log: EmotionLog; onDelete: () => vo
           size="3"
           variant="ghost"
           color="gray"
-          m="0"
           aria-label={t('common:named', { action: t('common:actions.edit'), name: emotion })}
           onClick={() => edit(log)}
         >
@@ -41,7 +40,6 @@ export const LogCard = ({ log, onDelete }: { log: EmotionLog; onDelete: () => vo
           size="3"
           variant="ghost"
           color="gray"
-          m="0"
           aria-label={t('common:named', { action: t('common:actions.delete'), name: emotion })}
           onClick={onDelete}
         >
