@@ -36,6 +36,11 @@ const longestWaitMs = 8_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+const untilAborted = (signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => {
+    signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
+
 /** A refusal is final; a lost connection, a busy server or a wrong offset is not. */
 const canGoOn = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -91,14 +96,16 @@ export const sendInParts = async (
     } catch (error) {
       if (signal?.aborted) {
         forgetUpload(file);
-        await calls.cancel(id).catch(() => {});
+        // A server that cannot be reached would keep the person waiting.
+        void calls.cancel(id).catch(() => {});
         throw error;
       }
       failures += 1;
       if (!canGoOn(error) || failures > tries) throw error;
       isLost = true;
       onPause?.(true);
-      await wait(Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)));
+      const ms = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
+      await Promise.race([untilAborted(signal), wait(ms)]);
     }
   }
   return state.id;

@@ -121,4 +121,17 @@ describe('an upload in parts', () => {
     ).rejects.toThrow();
     expect(server.cancelled).toEqual(['up1']);
   });
+
+  test('ends at once when it is cancelled while the server cannot be reached', async () => {
+    const server = makeServer([unreachable()]);
+    server.calls.cancel = () => new Promise(() => {});
+    const controller = new AbortController();
+    const never = () => {
+      controller.abort(new Error('cancelled'));
+      return new Promise<void>(() => {});
+    };
+    await expect(
+      sendInParts(file(), server.calls, { ...options, wait: never, signal: controller.signal }),
+    ).rejects.toThrow('cancelled');
+  });
 });

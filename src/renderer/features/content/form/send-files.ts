@@ -20,22 +20,25 @@ export const fileParts: PartsPlan = {
   field: 'uploadId',
   fromBytes: limits.singleRequestBytes,
   partBytes: limits.partBytes,
-  calls: (signal) => ({
-    open: (size) => call(openUpload, { body: { size } }),
-    get: (id) => call(getUpload, { params: { id } }),
-    cancel: (id) => call(cancelUpload, { params: { id } }),
-    append: ({ id, offset }, body, onProgress) =>
-      sendWatched(appendUpload, {
-        params: { id },
-        body,
-        headers: {
-          'Upload-Offset': String(offset),
-          'Content-Type': 'application/offset+octet-stream',
-        },
-        onProgress,
-        signal,
-      }),
-  }),
+  calls: (signal) => {
+    const options = signal ? { signal } : {};
+    return {
+      open: (size) => call(openUpload, { body: { size } }, options),
+      get: (id) => call(getUpload, { params: { id } }, options),
+      cancel: (id) => call(cancelUpload, { params: { id } }),
+      append: ({ id, offset }, body, onProgress) =>
+        sendWatched(appendUpload, {
+          params: { id },
+          body,
+          headers: {
+            'Upload-Offset': String(offset),
+            'Content-Type': 'application/offset+octet-stream',
+          },
+          onProgress,
+          signal,
+        }),
+    };
+  },
 };
 
 /** A file that is sent, unless it has arrived already. */
