@@ -120,7 +120,7 @@ const createMeter = (sizes: MediaSizes) => {
 
 /**
  * Streams a file to `path`, to the disk itself; leaves nothing there when it fails.
- * @throws AppError 400 when it is empty, 413 when it is too long for what its bytes say it is.
+ * @throws AppError 413 when it is too long for what its bytes say it is.
  */
 export const receive = async (
   source: Readable,
@@ -139,7 +139,6 @@ export const receive = async (
   });
   try {
     await pipeline(source, meter, target, { signal });
-    if (result.bytes === 0) throw new AppError('invalid', 'common:errors.fileEmpty');
     return { path, ...result };
   } catch (error) {
     const isTheirs = !isFileToBlame && (signal?.aborted || isSenders(error));

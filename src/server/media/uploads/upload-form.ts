@@ -20,7 +20,7 @@ export interface FormCall {
   fileNames: readonly string[];
   /** Files that may come under the first of these names; one if not given. */
   mostFiles?: number;
-  /** Whether a picture that is too large is left to `prepare` to refuse, so that the others arrive. */
+  /** Whether a picture that is too large, or an empty file, is left to the caller to refuse, so that the others arrive. */
   refusesLater?: boolean;
 }
 
@@ -116,6 +116,12 @@ const discard = async (files: Map<string, Part[]>): Promise<void> => {
   await Promise.all([...files.values()].flat().map(({ path }) => removePart(path)));
 };
 
+/** @throws AppError 400 where a file is empty. */
+const requireBytes = (files: Form['files']): void => {
+  if ([...files.values()].flat().every(({ bytes }) => bytes > 0)) return;
+  throw new AppError('invalid', 'common:errors.fileEmpty');
+};
+
 /**
  * Reads a multipart form, with files written straight to disk; leaves nothing behind when it fails.
  * @throws AppError 400 or 413 with a message for the uploader.
@@ -163,6 +169,7 @@ export const readForm = async (
   try {
     await Promise.race([parsed, overdue]);
     const received = storage.files();
+    if (!refusesLater) requireBytes(received);
     return {
       fields: { ...(request.body as Record<string, unknown>) },
       files: received,

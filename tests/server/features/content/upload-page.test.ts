@@ -115,6 +115,7 @@ describe('what is sent', () => {
       formOf([
         { name: 'words.txt', bytes: Buffer.from('words') },
         { name: 'broken.jpg', bytes: broken },
+        { name: 'empty.jpg', bytes: Buffer.alloc(0) },
         good,
         { ...good, name: 'again.jpg' },
         { name: 'film.mp4', bytes: makeMp4(100_000) },
@@ -125,6 +126,7 @@ describe('what is sent', () => {
     for (const [name, key] of [
       ['words.txt', 'common:errors.notImage'],
       ['broken.jpg', 'content:errors.imageBroken'],
+      ['empty.jpg', 'common:errors.fileEmpty'],
       ['again.jpg', 'uploadPage:twice'],
     ] as const) {
       expect(html).toContain(`<strong>${name}</strong>: ${escaped(t(key))}`);

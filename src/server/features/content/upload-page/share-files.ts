@@ -41,6 +41,7 @@ const nameOf = ({ fileName }: Part, at: number): string =>
 
 /** Why a file is not even looked at. */
 const refusalOf = (part: Part, seen: ReadonlySet<string>, count: number): string | null => {
+  if (part.bytes === 0) return sentence('common:errors.fileEmpty');
   if (part.sha256 && seen.has(part.sha256)) return sentence('uploadPage:twice');
   if (count >= limits.mediaMax) return sentence('uploadPage:tooMany', { count: limits.mediaMax });
   return null;
