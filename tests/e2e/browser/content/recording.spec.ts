@@ -41,6 +41,10 @@ test('a video is recorded with the camera of this computer, and shared', { tag: 
   );
   await recorder.getByRole('button', { name: t('content:recorder.stop') }).click();
   await expect(recorder.getByRole('button', { name: t('content:recorder.again') })).toBeVisible();
+  // A film is not lost by a slip.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
   await recorder.getByRole('button', { name: t('content:recorder.use') }).click();
   await expect(recorder).toHaveCount(0);
   await share(page);

@@ -5,6 +5,7 @@ import { clockOf } from '#shared/clock-of.ts';
 import { stopLoadingWhenRemoved } from '../../../lib/dom/stop-loading.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useRecorder } from './use-recorder.ts';
 import styles from './video-recorder.module.css';
 
@@ -31,6 +32,7 @@ export const VideoRecorder = ({ onRecorded, onClose }: VideoRecorderProps) => {
 const RecorderBody = ({ onRecorded }: Pick<VideoRecorderProps, 'onRecorded'>) => {
   const { t } = useTranslation(['content', 'postFile']);
   const { state, error, stream, seconds, film, start, stop, again } = useRecorder();
+  useUnsavedInput(state === 'recording' || film !== null);
   if (error) {
     return (
       <Callout.Root color="red" role="alert">
