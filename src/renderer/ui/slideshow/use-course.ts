@@ -29,7 +29,10 @@ export const useCourse = (options: CourseOptions) => {
   const next = course.trail[course.at + 1];
   const index = ids.indexOf(current ?? 0);
 
-  const follow = useEffectEvent(() => move(plan));
+  const follow = useEffectEvent(() =>
+    // What is shown may be deleted meanwhile.
+    move((known, now) => (now.ids.includes(current ?? 0) ? plan : goOn)(known, now)),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what there is to choose from
   useEffect(() => follow(), [ids, hasMore]);
   const changeOrder = useEffectEvent(() => move(replan));

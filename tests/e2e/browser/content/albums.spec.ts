@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAlbumItems, createAlbum } from '#shared/features/content/albums.contract.ts';
-import { filePart } from '#shared/features/content/content.contract.ts';
+import { deleteContent, filePart } from '#shared/features/content/content.contract.ts';
 import { stageMedia } from '#shared/features/content/uploads.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
@@ -230,4 +230,37 @@ test('a picture that someone else sent can be asked to be taken down by who adde
     const ask = viewer.getByRole('button', { name: t('takeDown:ask.image') });
     await expect(ask).toBeVisible({ visible: isAsked });
   }
+});
+
+test('an open album and its slideshow follow a post that is deleted', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  const posts: Awaited<ReturnType<typeof sharePost>>[] = [];
+  for (const day of [1, 2, 3]) {
+    const file = fileOf(`${day}.jpg`, await makeDatedJpeg(`2026:07:0${day} 12:00:00`));
+    posts.push(await sharePost(mia, { title: `Lake ${day}`, type: 'photo', file }));
+  }
+  const album = await call(mia, createAlbum, { body: { title: 'At the lake' } });
+  const mediaIds = posts.flatMap(({ media }) => media.map(({ id }) => id));
+  await call(mia, addAlbumItems, { params: { id: album.id }, body: { mediaIds } });
+  const page = await openAs('ben', { path: paths.album(album.id) });
+  await expect(page.getByText(t('albums:count', { count: 3 }))).toBeVisible();
+  await expect(picturesOf(page)).toHaveCount(3);
+  await call(mia, deleteContent, { params: { id: posts[0]?.id ?? 0 } });
+  await expect(picturesOf(page)).toHaveCount(2);
+  await expect(page.getByText(t('albums:count', { count: 2 }))).toBeVisible();
+  const name = t('common:slideshow.title');
+  await page.getByRole('main').getByRole('button', { name }).click();
+  const shown = page.getByRole('dialog', { name }).locator('figure:last-child').getByRole('img');
+  const titleOf = (day: number) =>
+    t('common:picture.of', { title: t('common:grid.pictureOn', { date: `${day} July 2026` }) });
+  await expect(shown).toHaveAccessibleName(titleOf(2));
+  await page.keyboard.press('End');
+  await expect(shown).toHaveAccessibleName(titleOf(3));
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).toHaveAccessibleName(titleOf(2));
+  await call(mia, deleteContent, { params: { id: posts[1]?.id ?? 0 } });
+  await expect(shown).toHaveAccessibleName(titleOf(3));
 });

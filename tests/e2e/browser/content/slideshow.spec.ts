@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { deleteContent } from '#shared/features/content/content.contract.ts';
 import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
@@ -179,4 +181,30 @@ test('a slideshow keeps the screen on, again when the page is looked at again', 
     .getByRole('button', { name: t('common:actions.close') })
     .click();
   await expect.poll(async () => (await locks()).released).toBeGreaterThan(0);
+});
+
+test('a slideshow passes a picture that was deleted before it was read', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  const [, second] = [await shareFrom(mia, 1), await shareFrom(mia, 2), await shareFrom(mia, 3)];
+  const page = await openAs('mia');
+  let isCut = true;
+  await page.route(/\/api\/gallery\?/, async (route) => {
+    const response = await route.fetch();
+    const pictures: unknown[] = await response.json();
+    await route.fulfill({ response, json: isCut ? pictures.slice(0, 1) : pictures });
+  });
+  await page.goto('/gallery');
+  await expect(page.getByRole('button', { name: labelOf(3) })).toBeVisible();
+  await start(page);
+  await expectShown(page, labelOf(3));
+  await page.keyboard.press('Space');
+  isCut = false;
+  await call(mia, deleteContent, { params: { id: second.id } });
+  const position = t('common:viewer.position', { index: 1, total: 2 });
+  await expect(show(page).getByText(position)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expectShown(page, labelOf(1));
 });

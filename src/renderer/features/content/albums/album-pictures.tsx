@@ -61,16 +61,18 @@ export const AlbumPictures = ({ album, action }: AlbumPicturesProps) => {
   const readNear = (last: number) => {
     if (hasNextPage && last >= items.length - ahead) void fetchNextPage();
   };
-  return <Pictures album={album} items={items} onNear={readNear} />;
+  return <Pictures album={album} items={items} hasMore={hasNextPage} onNear={readNear} />;
 };
 
 interface PicturesProps {
   album: Album;
   items: AlbumItem[];
+  /** Whether there is more to be read. */
+  hasMore: boolean;
   onNear: (last: number) => void;
 }
 
-const Pictures = ({ album, items, onNear }: PicturesProps) => {
+const Pictures = ({ album, items, hasMore, onNear }: PicturesProps) => {
   const nameOf = usePictureName();
   const sections = useMonthSections(useMemo(() => monthsOf(items), [items]));
   const byId = useMemo(() => new Map(items.map((item) => [item.media.id, item])), [items]);
@@ -126,7 +128,7 @@ const Pictures = ({ album, items, onNear }: PicturesProps) => {
         onOpenChange={() => setShownIds(null)}
         slides={slides}
         total={isWhole ? album.count : slides.length}
-        hasMore={isWhole && slides.length < album.count}
+        hasMore={isWhole && hasMore}
         onNearEnd={() => onNear(items.length)}
       />
       <LazyAddToAlbum

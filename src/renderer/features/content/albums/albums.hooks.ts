@@ -32,6 +32,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 export const albumKeys = {
   all: ['albums'] as const,
   lists: ['albums', 'list'] as const,
+  ones: ['albums', 'one'] as const,
   album: (id: number) => ['albums', 'one', id] as const,
   linked: (id: number) => ['albums', 'linked', id] as const,
   itemLists: ['albums', 'items'] as const,
@@ -113,7 +114,7 @@ export const useAlbumsLive = (): void => {
     });
     // Pictures of posts come and go with them.
     const stopChanged = refreshOnChange(client, ['albums', 'content'], [albumKeys.lists]);
-    const stopItems = refreshOnChange(client, ['content'], [albumKeys.itemLists]);
+    const stopItems = refreshOnChange(client, ['content'], [albumKeys.ones, albumKeys.itemLists]);
     return () => {
       stopDeleted();
       stopChanged();

@@ -17,20 +17,23 @@ export const GallerySlideshow = ({ gallery, shownIds, nameOf, onClose }: Gallery
   const { ids, pictures } = gallery;
   const { slides, missing } = useMemo(() => {
     const shown: Slide[] = [];
+    const known = new Set(ids);
     for (const id of shownIds ?? []) {
       const picture = pictures.get(id);
-      if (!picture) return { slides: shown, missing: id };
+      if (!picture && known.has(id)) return { slides: shown, missing: id };
+      // It was deleted before it was read.
+      if (!picture) continue;
       const { media } = picture;
       shown.push({ id, title: nameOf(picture), caption: media.caption, media });
     }
     return { slides: shown, missing: null };
-  }, [shownIds, pictures, nameOf]);
+  }, [shownIds, ids, pictures, nameOf]);
   return (
     <Slideshow
       open={shownIds !== null}
       onOpenChange={onClose}
       slides={slides}
-      total={shownIds?.length}
+      total={missing === null ? slides.length : shownIds?.length}
       hasMore={missing !== null}
       onNearEnd={() => missing !== null && gallery.ask(ids.indexOf(missing))}
     />
