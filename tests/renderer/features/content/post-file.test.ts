@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { keptFiles, type PostFile, withOthers } from '#renderer/features/content/form/post-file.ts';
+import {
+  isSameFile,
+  keptFiles,
+  type PostFile,
+  withOthers,
+} from '#renderer/features/content/form/post-file.ts';
 import type { PostMedia } from '#shared/features/content/content.contract.ts';
 
 const media = (id: number, caption = '') => ({ id, kind: 'image', caption }) as PostMedia;
@@ -37,4 +42,13 @@ test('a file that had arrived with the change whose answer was lost is there onc
     [1, ''],
     [9, 'New'],
   ]);
+});
+
+test('a file that cannot be read any more is not taken for another of its size', async () => {
+  const fileOf = (text: string) => new File([text], 'a.jpg');
+  expect(await isSameFile(fileOf('abc'), fileOf('abc'))).toBe(true);
+  const gone = fileOf('abc');
+  const refusal = new DOMException('changed on the disk', 'NotReadableError');
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(refusal) });
+  expect(await isSameFile(gone, fileOf('abc'))).toBe(false);
 });

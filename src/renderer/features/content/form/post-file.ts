@@ -55,9 +55,7 @@ export const moveFile = (files: readonly PostFile[], from: number, to: number): 
 /** Bytes compared at a time. */
 const comparedBytes = 4 * 1024 * 1024;
 
-/** Whether two files have the same bytes. */
-export const isSameFile = async (a: File | null, b: File): Promise<boolean> => {
-  if (a === null || a.size !== b.size) return false;
+const haveSameBytes = async (a: File, b: File): Promise<boolean> => {
   for (let at = 0; at < a.size; at += comparedBytes) {
     const [one, other] = await Promise.all(
       [a, b].map(
@@ -68,6 +66,10 @@ export const isSameFile = async (a: File | null, b: File): Promise<boolean> => {
   }
   return true;
 };
+
+/** Whether two files have the same bytes; not where one of them cannot be read any more. */
+export const isSameFile = async (a: File | null, b: File): Promise<boolean> =>
+  a !== null && a.size === b.size && haveSameBytes(a, b).catch(() => false);
 
 /** Whether what a post shows is another than before. */
 export const areChanged = (files: readonly PostFile[], before: readonly PostMedia[]): boolean =>
