@@ -12,6 +12,8 @@ export const plausibleTakenAt = (takenAt: string | null | undefined, now: Date):
   // Somewhere it may be tomorrow already.
   const date = new Date(`${takenAt.slice(0, 19)}Z`);
   if (!isValid(date) || date.getUTCFullYear() < firstYear) return null;
+  // The first moment of many clocks, where the day before was not over yet.
+  const isUnset = takenAt.length > 19 && Date.parse(takenAt) === 0;
   const isLater = date.getTime() > now.getTime() + dayMs;
-  return isLater || unsetDays.has(takenAt.slice(0, 10)) ? null : takenAt;
+  return isLater || unsetDays.has(takenAt.slice(0, 10)) || isUnset ? null : takenAt;
 };
