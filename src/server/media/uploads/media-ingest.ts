@@ -150,6 +150,14 @@ const ingestRecording = async (
   return { kind: 'audio', width: null, height: null, sound, files: [factsOf(original)] };
 };
 
+/** A date of which only UTC is known, as clocks showed it where the file's own date is from. */
+const localTimeOf = (takenAt: string, fileDate: string | null): string => {
+  const offset = fileDate?.slice(19);
+  const at = Date.parse(takenAt) - Date.parse(`1970-01-01T00:00:00${offset}`);
+  if (!offset || !takenAt.endsWith('+00:00') || Number.isNaN(at)) return takenAt;
+  return new Date(at).toISOString().slice(0, 19) + offset;
+};
+
 /**
  * Validates a file, makes its variants and moves everything into place.
  * @throws AppError 400, 413 or 415 with a message for the uploader.
@@ -165,7 +173,7 @@ export const ingest = async (
     const { picture, video, size, files } = await ingestVideo(opener, source, storeFile);
     const { focusX = 50, focusY = 50 } = picture ?? {};
     const { width = null, height = null } = size ?? {};
-    const takenAt = video?.takenAt ?? fileDate;
+    const takenAt = video?.takenAt ? localTimeOf(video.takenAt, fileDate) : fileDate;
     return { kind: 'video', width, height, focusX, focusY, takenAt, video, files };
   }
   const picture = await openPicture(opener, source.ownerId, source.file);

@@ -10,6 +10,7 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
+import { readMovieDate } from './movie-date.ts';
 
 /** What is known of a video beside its bytes. */
 export interface VideoFacts {
@@ -52,10 +53,11 @@ const playsEverywhere = async (track: InputVideoTrack): Promise<boolean> => {
 
 const localTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(?:(Z)|([+-]\d\d):?(\d\d))?$/;
 
-const takenAtOf = ({ raw, date }: MetadataTags): string | null => {
+const takenAtOf = ({ raw, ...tags }: MetadataTags, path: string): string | null => {
   const own = raw?.['com.apple.quicktime.creationdate'];
   const [, time, isUtc, hours, minutes] = localTime.exec(typeof own === 'string' ? own : '') ?? [];
   if (time) return isUtc ? `${time}+00:00` : hours ? `${time}${hours}:${minutes}` : time;
+  const date = tags.date ?? readMovieDate(path);
   // Recorders write UTC here.
   return date ? `${date.toISOString().slice(0, 19)}+00:00` : null;
 };
@@ -71,7 +73,7 @@ export const readVideo = async (path: string): Promise<VideoFacts | null> => {
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
       durationMs: Math.round((await input.computeDuration()) * 1000),
-      takenAt: takenAtOf(tags),
+      takenAt: takenAtOf(tags, path),
       playsEverywhere: await playsEverywhere(track),
     };
   } finally {
