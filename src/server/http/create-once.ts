@@ -21,6 +21,21 @@ const findSql = `SELECT ${sql.select(sql.without())} FROM created_records
   WHERE user_id = ? AND client_id = ?`;
 const insertSql = sql.insert(sql.without());
 
+/** The record that a person's call created under a client id, if it did. */
+export const findCreated = (
+  { db }: Context,
+  userId: number,
+  clientId: string,
+): CreatedRecord | undefined => prepared<CreatedRecord>(db, findSql).get(userId, clientId);
+
+/** Keeps what was created under a client id, in the transaction that creates it. */
+export const keepCreated = (
+  { db, clock }: Context,
+  record: Omit<CreatedRecord, 'createdAt'>,
+): void => {
+  prepared<never>(db, insertSql).run({ ...record, createdAt: clock.now().toISOString() });
+};
+
 const ClientId = clientIdWith(message('common:errors.invalidRequest'));
 
 /** The parts of a call that say what is sent, and by whom. */
@@ -42,7 +57,7 @@ interface Creation<T> {
  * @throws AppError 404 for one that is gone, 409 for a client id of another call
  */
 export const createOnce = <T extends { id: number }>(
-  { db, clock }: Context,
+  context: Context,
   { actor, request }: CreateCall,
   { create, read }: Creation<T>,
 ): T => {
@@ -50,13 +65,11 @@ export const createOnce = <T extends { id: number }>(
   if (sent === undefined) return create();
   const clientId = parseWith(ClientId, sent);
   const { path } = request;
-  const known = prepared<CreatedRecord>(db, findSql).get(actor.id, clientId);
+  const known = findCreated(context, actor.id, clientId);
   if (known && known.path !== path) throw new AppError('conflict', 'common:errors.invalidRequest');
   if (known) return read(known.recordId);
   const record = create();
-  const createdAt = clock.now().toISOString();
-  const row = { userId: actor.id, clientId, path, recordId: record.id, createdAt };
-  prepared<never>(db, insertSql).run(row);
+  keepCreated(context, { userId: actor.id, clientId, path, recordId: record.id });
   return record;
 };
 

@@ -84,9 +84,9 @@ const sendParts = async <E extends Endpoint>(
     if (large) forgetUpload(large.file);
     return answer;
   } catch (error) {
-    if (large && error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      forgetUpload(large.file);
-    }
+    // A 409 says that an earlier try, whose answer was lost, is still being worked on.
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (large && isRefused && error.status !== 409) forgetUpload(large.file);
     throw error;
   }
 };

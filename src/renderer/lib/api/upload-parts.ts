@@ -48,7 +48,7 @@ const canGoOn = (error: unknown): boolean =>
   error.status !== 507;
 
 // Uploads that broke off go on from where they were when the same file is sent again.
-const unfinished = new WeakMap<Blob, string>();
+const unfinished = new WeakMap<Blob, { id: string; isWhole: boolean }>();
 
 /** The server has the file or will never take it: the next try starts over. */
 export const forgetUpload = (file: Blob): void => {
@@ -59,13 +59,15 @@ const openOrResume = async (file: Blob, calls: PartCalls): Promise<UploadState> 
   const known = unfinished.get(file);
   if (known) {
     try {
-      return await calls.get(known);
+      return await calls.get(known.id);
     } catch (error) {
       if (canGoOn(error)) throw error;
+      // It was made a file of, and the answer was lost: who asks for that once more gets it.
+      if (known.isWhole) return { id: known.id, offset: file.size, size: file.size };
     }
   }
   const state = await calls.open(file.size);
-  unfinished.set(file, state.id);
+  unfinished.set(file, { id: state.id, isWhole: false });
   return state;
 };
 
@@ -108,5 +110,6 @@ export const sendInParts = async (
       await Promise.race([untilAborted(signal), wait(ms)]);
     }
   }
+  unfinished.set(file, { id: state.id, isWhole: true });
   return state.id;
 };

@@ -112,6 +112,17 @@ describe('an upload in parts', () => {
     expect(server.opened()).toBe(3);
   });
 
+  test('is not sent again when it has become a file and only the answer was lost', async () => {
+    const server = makeServer();
+    const again = file();
+    await sendInParts(again, server.calls, options);
+    server.calls.get = async () => {
+      throw new ApiError(404, 'gone');
+    };
+    expect(await sendInParts(again, server.calls, options)).toBe('up1');
+    expect(server.opened()).toBe(1);
+  });
+
   test('is deleted on the server when it is cancelled', async () => {
     const server = makeServer();
     const controller = new AbortController();

@@ -8,7 +8,7 @@ import { openMediaStore } from '#server/media/media-store.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import type { Upload } from '#shared/features/content/uploads.contract.ts';
+import type { StagedMedia, Upload } from '#shared/features/content/uploads.contract.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
 import { hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
@@ -117,6 +117,20 @@ describe('an upload in parts', () => {
     await append(family, second, 0, next);
     const changed = await family.put<Content>(`/api/content/${made.json.id}`, { uploadId: second });
     expect(changed.json.media).toMatchObject([{ width: 100, height: 200 }]);
+  });
+
+  it('is staged once, also when the answer was lost and it is sent again', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const data = makeMp4(100_000);
+    const id = await open(family, data.length);
+    await append(family, id, 0, data);
+    const first = await family.post<StagedMedia>('/api/media', { uploadId: id });
+    expect([first.status, first.json.kind]).toEqual([201, 'video']);
+    const again = await family.post<StagedMedia>('/api/media', { uploadId: id });
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    expect(app.db.$client.prepare('SELECT count(*) FROM media').pluck().get()).toBe(1);
+    expect((await app.as('friend').post('/api/media', { uploadId: id })).status).toBe(404);
   });
 
   it('is for its owner only', async () => {

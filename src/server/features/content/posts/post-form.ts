@@ -4,10 +4,12 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import { filePart, posterPart } from '#shared/features/content/content.contract.ts';
 import type { ContentChanges, ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import type { StagedMedia } from '#shared/features/content/uploads.contract.ts';
+import { type StagedMedia, stageMedia } from '#shared/features/content/uploads.contract.ts';
 import type { MediaKind } from '#shared/media-types.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
+import { findCreated, keepCreated } from '../../../http/create-once.ts';
+import { findMediaById } from '../../../media/media.repo.ts';
 import type { PreparedMedia } from '../../../media/media-store.ts';
 import type { Part } from '../../../media/uploads/incoming-files.ts';
 import type { Form } from '../../../media/uploads/upload-form.ts';
@@ -111,6 +113,13 @@ const stagedKindOf = (file: Part, { waveform }: FileFields): MediaKind => {
   return file.type?.kind === 'video' ? 'video' : 'image';
 };
 
+/** What an upload became before: the answer may have been lost. */
+const findStaged = (context: Context, actor: Actor, uploadId: string): StagedMedia | undefined => {
+  const known = findCreated(context, actor.id, uploadId);
+  const media = known?.path === stageMedia.path && findMediaById(context.db, known.recordId);
+  return media ? { id: media.id, kind: media.kind } : undefined;
+};
+
 /** Takes a picture, video or recording that a post or comment will show, with a row of its own. @throws AppError 400, 413, 415 */
 export const stageFile = async (
   context: Context,
@@ -119,6 +128,8 @@ export const stageFile = async (
 ): Promise<StagedMedia> => {
   const { actor, request, form } = call;
   const { uploads } = context.media;
+  const known = fields.uploadId && findStaged(context, actor, fields.uploadId);
+  if (known) return known;
   const { files, uploadId } = await findFiles(context, actor, form, fields.uploadId);
   const [file] = files;
   if (!file) throw new AppError('invalid', 'content:errors.fileRequired');
@@ -132,7 +143,11 @@ export const stageFile = async (
       context.accessControl.reauthorize(request, actor);
       requireStageable(context, actor);
       const id = context.media.insert(facts, actor.id, 'staged');
-      if (uploadId) uploads.finish(uploadId);
+      if (uploadId) {
+        uploads.finish(uploadId);
+        const { path } = stageMedia;
+        keepCreated(context, { userId: actor.id, clientId: uploadId, path, recordId: id });
+      }
       return { id, kind };
     });
   } finally {
