@@ -88,6 +88,22 @@ test('a story is recorded, played, recorded again and shared', { tag: once }, as
   await expect.poll(() => isPlaying(player)).toBe(true);
 });
 
+test('a recording stays when the microphone fails for another one', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('ben', { path: '/stories' });
+  const form = await openStory(page);
+  await button(form, 'recording:record').click();
+  await recordFor(form);
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('No.', 'NotFoundError'));
+  });
+  await button(form, 'recording:again').click();
+  await expect(form.getByRole('alert')).toHaveText(t('recording:none'));
+  await expect(ownPlayer(form)).toBeVisible();
+});
+
 test('leaving the form with a recording asks first', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/stories' });
   const form = await openStory(page);

@@ -32,11 +32,14 @@ const makeRecorder = (stream: MediaStream): MediaRecorder => {
 
 interface VoiceRecorderOptions {
   fileName: string;
+  /** Called once the microphone is on. */
+  onStarted: () => void;
   onRecorded: (file: File, isFull: boolean) => void;
 }
 
 /** The microphone, from turning it on to a recording as a file; it ends at five minutes. */
-export const useVoiceRecorder = ({ fileName, onRecorded }: VoiceRecorderOptions) => {
+export const useVoiceRecorder = (options: VoiceRecorderOptions) => {
+  const { fileName, onStarted, onRecorded } = options;
   const [state, setState] = useState<'idle' | 'starting' | 'recording'>('idle');
   const [error, setError] = useState<VoiceError | null>(null);
   const [seconds, setSeconds] = useState(0);
@@ -88,6 +91,7 @@ export const useVoiceRecorder = ({ fileName, onRecorded }: VoiceRecorderOptions)
     recorder.start();
     setSeconds(0);
     setState('recording');
+    onStarted();
   };
   const start = async () => {
     setError(null);

@@ -41,6 +41,8 @@ export const VoiceRecorder = (props: VoiceRecorderProps) => {
   };
   const recorder = useVoiceRecorder({
     fileName: t('fileName'),
+    // Not before: a microphone that fails leaves the recording there was.
+    onStarted: () => onChange(null),
     onRecorded: (file, hasEnded) => {
       setIsFull(hasEnded);
       void take(file);
@@ -49,7 +51,6 @@ export const VoiceRecorder = (props: VoiceRecorderProps) => {
   const start = () => {
     setRefusal(null);
     setIsFull(false);
-    onChange(null);
     void recorder.start();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
