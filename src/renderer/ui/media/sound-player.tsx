@@ -86,12 +86,11 @@ export const SoundPlayer = ({ src, durationMs, waveform, label }: SoundPlayerPro
               type="range"
               className={styles.slider}
               min={0}
-              max={total}
-              step={total / steps}
-              value={Math.min(seconds, total)}
+              max={steps}
+              value={Math.min(1, seconds / total) * steps}
               aria-label={t('player.position')}
               aria-valuetext={t('player.at', { time: clockOf(seconds), total: clockOf(total) })}
-              onChange={({ target }) => seek(Number(target.value))}
+              onChange={({ target }) => seek((Number(target.value) / steps) * total)}
             />
           </div>
           <Text size="2" className={styles.time}>
