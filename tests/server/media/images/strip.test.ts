@@ -74,6 +74,15 @@ describe.each(samples)('what is kept of %s', (mime, sample) => {
   });
 });
 
+describe('a GIF', () => {
+  it('is whole without the mark at its end, which some programs leave out', () => {
+    const keep = { mime: 'image/gif', orientation: 1, takenAt: null };
+    const whole = stripImage(makeGif(), keep);
+    expect(stripImage(whole.subarray(0, -1), keep).equals(whole)).toBe(true);
+    expect(() => stripImage(whole.subarray(0, -2), keep)).toThrow(RangeError);
+  });
+});
+
 describe('the date in a picture', () => {
   it('is read back as it was written, with and without an offset', () => {
     for (const takenAt of ['2026-07-04T15:30:00+02:00', '1999-12-31T23:59:59', null]) {

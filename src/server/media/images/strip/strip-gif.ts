@@ -62,7 +62,8 @@ export const stripGif = (data: Buffer): Buffer => {
   let at = 13 + tableBytes(data.readUInt8(10));
   const kept = [data.subarray(0, at)];
   let frames = 0;
-  for (;;) {
+  // Some programs leave the trailer out.
+  while (at < data.length) {
     const kind = data.readUInt8(at);
     if (kind === trailer) break;
     let end: number;
