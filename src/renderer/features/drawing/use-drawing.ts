@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useMediaQuery } from '../../lib/dom/use-media-query.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
@@ -39,6 +39,8 @@ const isUntouched = ({ actions, undone }: Drawing): boolean =>
 
 export interface DrawingState extends Drawing {
   isBlank: boolean;
+  /** A stroke begins: from now on the canvas does not turn with the device. */
+  begin: () => void;
   add: (action: Action) => void;
   undo: () => void;
   redo: () => void;
@@ -56,8 +58,10 @@ export const useDrawing = (): DrawingState => {
     null,
     () => keptDrawing(userId) ?? emptyDrawing('wide'),
   );
+  const [begunIn, setBegunIn] = useState<Drawing['format'] | null>(null);
   // The canvas turns with the device until something is drawn.
-  const format = isUntouched(drawing) ? (isTall ? 'tall' : 'wide') : drawing.format;
+  const turned = begunIn ?? (isTall ? 'tall' : 'wide');
+  const format = isUntouched(drawing) ? turned : drawing.format;
   const first = useRef(drawing);
   useEffect(() => {
     if (drawing !== first.current) keepDrawing(userId, drawing);
@@ -67,6 +71,7 @@ export const useDrawing = (): DrawingState => {
     ...drawing,
     format,
     isBlank: isBlank(drawing),
+    begin: () => setBegunIn(format),
     add: (action) => {
       if (action.type !== 'clear' && isFull(drawing, action.type))
         showToast({ title: t('full'), description: t('fullText'), tone: 'failure' });
@@ -76,6 +81,7 @@ export const useDrawing = (): DrawingState => {
     redo: () => dispatch({ type: 'redo' }),
     finish: () => {
       dropDrawing(userId);
+      setBegunIn(null);
       dispatch({ type: 'startAgain' });
     },
   };

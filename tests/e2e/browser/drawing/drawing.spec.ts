@@ -287,3 +287,24 @@ test('a slow device shows a stroke as it will be, and loses none', { tag: once }
   for (let line = 0; line <= 12; line += 1) await undo.click();
   await expect(undo).toBeDisabled();
 });
+
+test('a drawing keeps the way that the screen was held at its first stroke', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('ben', { path: '/draw' });
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(canvasOf(page)).toHaveAttribute('width', '1200');
+  await page.setViewportSize({ width: 900, height: 600 });
+  await expect(canvasOf(page)).toHaveAttribute('width', '1600');
+  const at = await placesOn(page);
+  await page.mouse.move(at([0.2, 0.2]).x, at([0.2, 0.2]).y);
+  await page.mouse.down();
+  await page.mouse.move(at([0.8, 0.2]).x, at([0.8, 0.2]).y, { steps: 8 });
+  // The device is turned before the finger is lifted.
+  await page.setViewportSize({ width: 600, height: 900 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: t('drawing:undo') })).toBeEnabled();
+  await expect(canvasOf(page)).toHaveAttribute('width', '1600');
+  await page.reload();
+  await expect(canvasOf(page)).toHaveAttribute('width', '1600');
+});

@@ -55,6 +55,7 @@ export const DrawingCanvas = (props: DrawingCanvasProps) => {
   const handlers = useStrokes({
     look: strokeLook(choice),
     openPlaces: () => {
+      drawing.begin();
       const box = canvasRef.current?.getBoundingClientRect();
       if (!box) return () => ({ x: 0, y: 0 });
       return ({ clientX, clientY }) => ({
