@@ -7,7 +7,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
-import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, expectFailure, expectToast } from '#tests/support/e2e/screen.ts';
 import { makeDatedJpeg, makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -263,4 +263,34 @@ test('an open album and its slideshow follow a post that is deleted', { tag: onc
   await expect(shown).toHaveAccessibleName(titleOf(2));
   await call(mia, deleteContent, { params: { id: posts[1]?.id ?? 0 } });
   await expect(shown).toHaveAccessibleName(titleOf(3));
+});
+
+test('files that are dropped on an album while others are sent are not lost silently', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const album = await call(await deviceOf('mia'), createAlbum, { body: { title: 'At the lake' } });
+  const page = await openAs('mia', { path: paths.album(album.id) });
+  let sendOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    sendOn = resolve;
+  });
+  await page.route(`**${stageMedia.path}`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await choose(page, [fileOf('a.jpg', makeJpeg())]);
+  await expect(page.getByRole('button', { name: t('postFile:cancel') })).toBeVisible();
+  await page.getByRole('heading', { name: 'At the lake' }).evaluate(
+    (heading, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'b.jpg', { type: 'image/jpeg' }));
+      heading.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    },
+    [...makeJpeg(70)],
+  );
+  await expectFailure(page, t('albums:upload.busy'));
+  sendOn();
+  await expect(picturesOf(page)).toHaveCount(1);
 });

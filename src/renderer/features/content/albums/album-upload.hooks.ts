@@ -7,6 +7,8 @@ import { sizeValues } from '#shared/media-sizes.ts';
 import { call, errorText } from '../../../lib/api/api-client.ts';
 import { refuseMedia } from '../../../lib/dom/refuse-media.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import { maxBytesOf } from '../form/chosen-file.ts';
@@ -64,7 +66,10 @@ export const useAlbumUpload = (albumId: number) => {
   const client = useQueryClient();
   const sizes = useMediaSizes();
   const [state, setState] = useState<UploadState>(idle);
+  const { t } = useTranslation('albums');
   const controller = useRef<AbortController | null>(null);
+  /** A folder that was dropped is read for a while, and others may be dropped meanwhile. */
+  const isBusy = useRef(false);
   useEffect(() => () => controller.current?.abort(), []);
   useUnsavedInput(state.isRunning);
   const patch = (changes: Partial<UploadState>) => setState((known) => ({ ...known, ...changes }));
@@ -98,6 +103,7 @@ export const useAlbumUpload = (albumId: number) => {
   };
 
   const start = (): AbortSignal => {
+    isBusy.current = true;
     controller.current = new AbortController();
     return controller.current.signal;
   };
@@ -156,6 +162,7 @@ export const useAlbumUpload = (albumId: number) => {
     } finally {
       // What has arrived stays, though the rest was given up.
       await flush();
+      isBusy.current = false;
       patch({ isRunning: false, share: 1, missed, ...counts });
     }
   };
@@ -163,12 +170,14 @@ export const useAlbumUpload = (albumId: number) => {
   return {
     ...state,
     add: async (chosen: readonly File[]) => {
-      if (state.isRunning || chosen.length === 0) return;
+      if (chosen.length === 0) return;
+      if (isBusy.current) return showToast({ title: t('upload.busy'), tone: 'failure' });
       const signal = start();
       patch({ ...idle, isRunning: true, total: chosen.length });
       const { fitting, ...known } = await sort(chosen, signal);
-      if (signal.aborted) setState(idle);
-      else await send(fitting, known, signal);
+      if (!signal.aborted) return send(fitting, known, signal);
+      isBusy.current = false;
+      setState(idle);
     },
     retry: () =>
       send(
