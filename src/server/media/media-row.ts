@@ -27,7 +27,7 @@ export const newMediaRow = (facts: MediaFacts, now: Date, own: Own) => {
     durationMs: facts.video?.durationMs ?? facts.sound?.durationMs ?? null,
     waveform: facts.sound ? JSON.stringify(facts.sound.waveform) : null,
     rendition: renditionOf(facts),
-    takenAt: plausibleTakenAt(facts.takenAt, now),
+    takenAt: plausibleTakenAt(facts.takenAt, now) ?? plausibleTakenAt(facts.fileDate, now),
     metadata: 'removed' as const,
     createdAt: now.toISOString(),
     trashedAt: own.visibility === 'staged' ? now.toISOString() : null,

@@ -21,6 +21,8 @@ interface FileFacts {
 /** Files that are on disk under their final names, and what they show. */
 export interface MediaFacts extends Omit<Partial<PictureFacts>, 'width' | 'height'> {
   kind: MediaKind;
+  /** When the file itself is from, for one that says no date or an impossible one. */
+  fileDate?: string | null;
   /** What a video said of itself. */
   video?: VideoFacts | null;
   /** Of a voice recording. */
@@ -147,7 +149,14 @@ const ingestRecording = async (
     throw error;
   }
   const sound = { durationMs, waveform };
-  return { kind: 'audio', width: null, height: null, sound, files: [factsOf(original)] };
+  return {
+    kind: 'audio',
+    fileDate: null,
+    width: null,
+    height: null,
+    sound,
+    files: [factsOf(original)],
+  };
 };
 
 /** A date of which only UTC is known, as clocks showed it where the file's own date is from. */
@@ -173,13 +182,12 @@ export const ingest = async (
     const { picture, video, size, files } = await ingestVideo(opener, source, storeFile);
     const { focusX = 50, focusY = 50 } = picture ?? {};
     const { width = null, height = null } = size ?? {};
-    const takenAt = video?.takenAt ? localTimeOf(video.takenAt, fileDate) : fileDate;
-    return { kind: 'video', width, height, focusX, focusY, takenAt, video, files };
+    const takenAt = video?.takenAt ? localTimeOf(video.takenAt, fileDate) : null;
+    return { kind: 'video', fileDate, width, height, focusX, focusY, takenAt, video, files };
   }
   const picture = await openPicture(opener, source.ownerId, source.file);
   await orDiscard(picture, async () => {
     for (const one of picture.files) await storeFile(one);
   });
-  const takenAt = picture.takenAt ?? fileDate;
-  return { ...picture, kind: 'image', takenAt, files: picture.files.map(factsOf) };
+  return { ...picture, kind: 'image', fileDate, files: picture.files.map(factsOf) };
 };

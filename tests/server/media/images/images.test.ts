@@ -198,6 +198,15 @@ describe('pictures', () => {
     expect(await takenAt('0000:00:00 00:00:00')).toBeNull();
   });
 
+  it('have the date of their file where their own cannot be', async () => {
+    const app = await makeApp();
+    const fields = { fileDate: '2019-05-06T07:08:09+02:00' };
+    const answer = await postFile(app.as('family'), await makeDatedJpeg('0000:00:00 00:00:00'), {
+      fields,
+    });
+    expect((answer.json as Content).media[0]?.takenAt).toBe(fields.fileDate);
+  });
+
   it('stay animated as GIF, without comments, XMP and trailing data', async () => {
     const app = await makeApp();
     const media = await share(app, makeGif());
