@@ -38,6 +38,10 @@ export const announcePerson = (context: Context, userId: number, before?: UserRo
   const acquaintances = knownUsersOf(context, userId);
   context.live.publish(
     { type: 'changed', area: 'accounts', id: userId },
-    (actor) => canListPerson(actor, row) || acquaintances.has(actor.id),
+    (actor) =>
+      canListPerson(actor, row) ||
+      // Whose list still has a person who is a kid from now on.
+      (before !== undefined && canListPerson(actor, before)) ||
+      acquaintances.has(actor.id),
   );
 };

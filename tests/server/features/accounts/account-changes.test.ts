@@ -86,6 +86,21 @@ describe('an account that becomes a kid’s', () => {
     expect((await guest.get(`/api/books/${book.id}`)).status).toBe(200);
   });
 
+  it('leaves the open lists of everyone who may not see kids', async () => {
+    const app = await makeApp(quiet);
+    const family = app.as('family');
+    const kinds = ['friend', 'guest'] as const;
+    const sockets = await Promise.all(kinds.map((kind) => app.socketAs(kind)));
+    const path = `/api/admin/users/${family.user.id}`;
+    expect((await app.as('admin').put(path, { isChild: true })).status).toBe(200);
+    for (const [at, kind] of kinds.entries()) {
+      const heard = await sockets[at]?.settle();
+      expect(heard, kind).toContainEqual({ type: 'changed', area: 'accounts', id: family.user.id });
+      const listed = await app.as(kind).get<{ id: number }[]>('/api/users');
+      expect(idsOf(listed.json), kind).not.toContain(family.user.id);
+    }
+  });
+
   it('is processed a few rows at a time', async () => {
     const app = await makeApp();
     const { removal, admin } = await makeLargeAccount(app, 300);
