@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { adminSetKidSignIn } from '#shared/features/accounts/admin.contract.ts';
+import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { createTask } from '#shared/features/tasks/tasks.contract.ts';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
@@ -11,6 +13,7 @@ import {
   expectToast,
   isPhone,
   logIn,
+  logOutInSettings,
   openNavigation,
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
@@ -161,6 +164,32 @@ test('a shared screen offers the people who signed in on it', { tag: phoneOnly }
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
   await expectToast(page, t('accounts:login.done'), t('accounts:login.welcome', { name: 'Anna' }));
+});
+
+test('a sign-in page that was left open shows what grown-ups changed', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  const anna = await deviceOf('anna');
+  await call(anna, updateHouseholdSettings, { body: { joining: 'nobody' } });
+  const page = await openAs('ben', { path: '/settings' });
+  await page.getByRole('button', { name: t('people:devices.allow') }).click();
+  await expectToast(page, t('people:devices.allowed'));
+  await logOutInSettings(page);
+  await expect(page.getByRole('button', { name: 'Ben', exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: t('accounts:tabs.register') }).click();
+  await expect(page.getByText(t('accounts:errors.joiningClosed'))).toBeVisible();
+
+  await call(anna, updateHouseholdSettings, { body: { joining: 'invites' } });
+  const pin = { kind: 'pin', secret: '2468' } as const;
+  await call(anna, adminSetKidSignIn, { params: { id: family.mia.user.id }, body: pin });
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(page.getByLabel(t('accounts:fields.inviteCode'))).toBeVisible();
+  await page.getByRole('tab', { name: t('accounts:tabs.login') }).click();
+  await expect(page.getByRole('button', { name: 'Mia', exact: true })).toBeVisible();
 });
 
 test('a new admin with a short password chooses a longer one before anything else', {

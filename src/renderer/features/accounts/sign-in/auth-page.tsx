@@ -65,8 +65,8 @@ export const AuthPage = ({
   const inviteCode = search.get('code') ?? '';
   const resetCode = search.get('reset');
   const reset = resetCode ? { code: resetCode, username: search.get('name') ?? '' } : null;
-  // A tablet may have been lying on this page since yesterday.
-  const setup = useQuery({ ...setupQuery, staleTime: 60_000 });
+  // A tablet may have been lying on this page since yesterday, and no live message comes here.
+  const setup = useQuery({ ...setupQuery, staleTime: 60_000, refetchOnWindowFocus: 'always' });
   if (!setup.data && setup.isError)
     return <ErrorNote error={setup.error} onRetry={() => void setup.refetch()} />;
   if (!setup.data) return null;

@@ -41,6 +41,9 @@ export const LoginPanel = ({ reset, RequestPairing }: LoginPanelProps) => {
   const people = useQuery({
     queryKey: accountsKeys.devicePeople,
     queryFn: ({ signal }) => call(listDevicePeople, {}, { signal }),
+    // A kid may have been given a PIN since.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
   const [step, setStep] = useState<Step>(
     reset ? { name: 'code', username: reset.username } : { name: 'faces' },
