@@ -67,6 +67,24 @@ test('an admin deactivates an account and reactivates it', { tag: once }, async 
   await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
 });
 
+test('the keyboard goes on from the people after one is deactivated and reactivated', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('anna', { path: '/admin?tab=users' });
+  const focused = page.getByRole('tabpanel').locator(':focus');
+  const button = (action: string) =>
+    page.getByRole('button', { name: t('common:named', { action, name: 'Fred' }) });
+  await button(t('people:table.manage')).press('Enter');
+  await button(accountRemoval.deactivate).press('Enter');
+  await confirm(page, accountRemoval.deactivate);
+  await expect(button(t('people:table.manage'))).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(focused).toHaveCount(1);
+  await button(accountRemoval.reactivate).press('Enter');
+  await expect(button(accountRemoval.reactivate)).toHaveCount(0);
+  await expect(focused).toHaveCount(1);
+});
+
 test('an admin deletes an account and gives its posts to someone else', { tag: once }, async ({
   openAs,
   deviceOf,

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+import { adminSetKidSignIn } from '#shared/features/accounts/admin.contract.ts';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import { call } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
@@ -157,6 +160,27 @@ test('the keyboard goes on from the list after a device is signed out', { tag: o
   await page.keyboard.press('Enter');
   await expect(section.getByRole('button', { name: end })).toHaveCount(0);
   await expect(section.locator(':focus')).toHaveCount(1);
+});
+
+test('the keyboard goes on from what a button of the settings was replaced by', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
+  await call(await deviceOf('anna'), adminSetKidSignIn, {
+    params: { id: family.mia.user.id },
+    body: { kind: 'pin', secret: '2468' },
+  });
+  const bens = await openAs('ben', { path: '/settings' });
+  const focused = (page: Page) => page.getByRole('main').locator(':focus');
+  await bens.getByRole('button', { name: t('people:devices.allow') }).press('Enter');
+  await expect(bens.getByRole('button', { name: t('people:devices.disallow') })).toBeVisible();
+  await expect(focused(bens)).toHaveCount(1);
+  const page = await openAs('mia', { path: '/settings' });
+  await page.getByRole('button', { name: t('people:kidSignIn.changeMine') }).press('Enter');
+  await expect(page.getByLabel(t('people:kidSignIn.current'))).toBeVisible();
+  await expect(focused(page)).toHaveCount(1);
+  await page.getByRole('button', { name: t('common:actions.cancel') }).press('Enter');
+  await expect(page.getByRole('button', { name: t('people:kidSignIn.changeMine') })).toBeVisible();
+  await expect(focused(page)).toHaveCount(1);
 });
 
 test('the dark theme is chosen once and stays', { tag: once }, async ({ openAs }) => {

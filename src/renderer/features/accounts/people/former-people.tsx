@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormerUser } from '#shared/features/accounts/account-deletion.contract.ts';
@@ -6,6 +6,7 @@ import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { useFormerUsers, useReactivate } from '../account-deletion/account-deletion.hooks.ts';
 import { DeletePerson } from '../account-deletion/delete-person.tsx';
@@ -59,26 +60,32 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
   );
 };
 
-/** Deactivated accounts; renders nothing if there are none. */
+/** Deactivated accounts; shows nothing if there are none. */
 export const FormerPeople = () => {
   const { t } = useTranslation('accounts');
   const former = useFormerUsers();
+  const partRef = useKeptFocus<HTMLDivElement>(former.data);
   if (former.isError && !former.data)
     return <ErrorNote error={former.error} onRetry={() => void former.refetch()} />;
-  if (!former.data || former.data.length === 0) return null;
+  const people = former.data ?? [];
+  // Stays without people: the keyboard goes on from where the last one was.
   return (
-    <section aria-labelledby="former-people">
-      <Heading as="h2" size="5" mb="1" id="former-people">
-        {t('accountRemoval.inactive')}
-      </Heading>
-      <Text as="p" color="gray" mb="3">
-        {t('accountRemoval.inactiveText')}
-      </Text>
-      <PlainList>
-        {former.data.map((person) => (
-          <FormerPerson key={person.id} person={person} />
-        ))}
-      </PlainList>
-    </section>
+    <Box ref={partRef} tabIndex={-1} mb={people.length > 0 ? '0' : '-5'}>
+      {people.length > 0 && (
+        <section aria-labelledby="former-people">
+          <Heading as="h2" size="5" mb="1" id="former-people">
+            {t('accountRemoval.inactive')}
+          </Heading>
+          <Text as="p" color="gray" mb="3">
+            {t('accountRemoval.inactiveText')}
+          </Text>
+          <PlainList>
+            {people.map((person) => (
+              <FormerPerson key={person.id} person={person} />
+            ))}
+          </PlainList>
+        </section>
+      )}
+    </Box>
   );
 };

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
 import { TabRow } from '../../../ui/layout/tab-row.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { usePeople, usePeopleCounts } from './people.hooks.ts';
@@ -49,6 +50,7 @@ const Shown = ({ group, search }: { group: Group; search: string }) => {
   const { openPerson } = usePeopleAddress();
   const counts = usePeopleCounts();
   const people = usePeople(group === 'all' ? null : group, search);
+  const partRef = useKeptFocus<HTMLDivElement>(people.rows);
   if (!people.rows) {
     if (people.error) return <ErrorNote error={people.error} onRetry={people.retry} />;
     return <RowsSkeleton />;
@@ -57,7 +59,7 @@ const Shown = ({ group, search }: { group: Group; search: string }) => {
   const isSearching = search.trim() !== '';
   const rowCount = isSearching ? undefined : counts.data?.[group];
   return (
-    <>
+    <Flex ref={partRef} tabIndex={-1} direction="column" gap="4" minWidth="0">
       {!isEmpty && (
         <PeopleTable
           rows={people.rows}
@@ -78,7 +80,7 @@ const Shown = ({ group, search }: { group: Group; search: string }) => {
           hint={t('people:table.emptyText')}
         />
       )}
-    </>
+    </Flex>
   );
 };
 

@@ -10,6 +10,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 import { KidSecretField } from '../sign-in/kid-secret-field.tsx';
 import { KidSecretChoice, useKidSecret } from '../sign-in/kid-secret-form.tsx';
@@ -78,9 +79,10 @@ export const OwnKidSignIn = () => {
     queryKey: accountsKeys.kidSignIn,
     queryFn: ({ signal }) => call(readKidSignIn, {}, { signal }),
   });
+  const partRef = useKeptFocus<HTMLDivElement>(data?.kind && isEditing);
   if (!data?.kind) return null;
   return (
-    <Flex direction="column" gap="4">
+    <Flex ref={partRef} tabIndex={-1} direction="column" gap="4">
       <Heading as="h3" size="4">
         {t('kidSignIn.mine')}
       </Heading>
