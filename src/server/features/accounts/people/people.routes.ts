@@ -47,9 +47,12 @@ const listRoute = (context: Context): Route =>
 export const peopleRoutes = (context: Context): Route[] => [
   listRoute(context),
   route(context, admin.adminCountUsers, () => countPeople(context)),
-  asyncRoute(context, admin.adminAddUser, ({ actor, body }) => addPerson(context, actor, body), {
-    creates: true,
-  }),
+  asyncRoute(
+    context,
+    admin.adminAddUser,
+    ({ actor, body, request }) => addPerson(context, actor, body, request),
+    { creates: true },
+  ),
   route(context, admin.adminReadUser, ({ params, sessionId }) =>
     readPerson(context, params.id, sessionId),
   ),
@@ -65,8 +68,8 @@ export const peopleRoutes = (context: Context): Route[] => [
     ({ actor, params }) => makeResetCode(context, actor, params.id),
     { creates: true },
   ),
-  asyncRoute(context, admin.adminSetKidSignIn, ({ actor, params, body }) =>
-    setKidSignIn(context, actor, params.id, body),
+  asyncRoute(context, admin.adminSetKidSignIn, ({ actor, params, body, request }) =>
+    setKidSignIn(context, actor, params.id, body, request),
   ),
   route(context, admin.adminRemoveKidSignIn, ({ actor, params }) =>
     removeKidSignIn(context, actor, params.id),

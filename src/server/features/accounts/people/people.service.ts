@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import {
@@ -98,17 +99,19 @@ const requireSound = ({ role, isChild, signIn }: AddPersonInput): void => {
   if (role === 'admin' && signIn.kind === 'password') parseWith(AdminPassword, signIn.password);
 };
 
-/** An account made by a grown-up, for a person who cannot register (rule 24a). @throws AppError 400, 409 */
+/** An account made by a grown-up, for a person who cannot register (rule 24a). @throws AppError 400, 401, 403, 409 */
 export const addPerson = async (
   context: Context,
   actor: Actor,
   input: AddPersonInput,
+  request: Request,
 ): Promise<AdminUser & { resetCode: ResetCode | null }> => {
   const { username, displayName, avatar, role, isChild } = input;
   requireSound(input);
   requireFreeName(context, username);
   const { passwordHash, kidSecret } = await prepareSignIn(actor, input.signIn);
   return write(context.db, () => {
+    context.accessControl.reauthorizeAdmin(request, actor);
     requireFreeName(context, username);
     const row = insertUser(context.db, {
       username,

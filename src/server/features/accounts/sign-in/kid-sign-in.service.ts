@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
@@ -69,17 +70,19 @@ const signOutBut = (context: Context, userId: number, keepId: number): void => {
 
 /**
  * Gives a kid a PIN or pictures, or others than before, which end what was opened with those.
- * @throws AppError 404, 400 for a grown-up.
+ * @throws AppError 404, 400 for a grown-up, 401 and 403 for who is no admin any more.
  */
 export const setKidSignIn = async (
   context: Context,
   actor: Actor,
   userId: number,
   { kind, secret }: KidSignInInput,
+  request: Request,
 ): Promise<{ id: number; kind: KidSignInKind }> => {
   requireKid(requireUser(context, userId));
   const secretHash = await hashPassword(secret, reservedCapacity(actor));
   return write(context.db, () => {
+    context.accessControl.reauthorizeAdmin(request, actor);
     requireKid(requireUser(context, userId));
     if (findKidSignIn(context.db, userId)) signOutBut(context, userId, 0);
     keepKidSignIn(context, actor.id, userId, { kind, secretHash });

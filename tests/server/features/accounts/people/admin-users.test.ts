@@ -1,5 +1,12 @@
+import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
+import { updateUser } from '#server/features/accounts/accounts.repo.ts';
+import { actorOf } from '#server/features/accounts/actors.ts';
+import { addPerson } from '#server/features/accounts/people/people.service.ts';
+import { findKidSignIn } from '#server/features/accounts/sign-in/kid-sign-in.repo.ts';
+import { setKidSignIn } from '#server/features/accounts/sign-in/kid-sign-in.service.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { AddPersonInput } from '#shared/features/accounts/accounts.fields.ts';
 import type {
   AdminPerson,
   AdminUser,
@@ -227,6 +234,33 @@ describe('PUT /api/admin/users/{id}', () => {
       second.put(`${path}/${first.user.id}`, { role: 'family' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+});
+
+describe('an admin who loses the role while a secret is hashed', () => {
+  it('adds no person, and gives no kid a PIN', async () => {
+    const app = await makeApp();
+    const { user, cookieHeader } = app.as('admin');
+    const kid = app.person('kid');
+    const people = countPeople(app);
+    const connection = { remoteAddress: '127.0.0.1' };
+    const request = { socket: connection, headers: { cookie: cookieHeader() } } as Request;
+    const admin = actorOf(user.id, user, app.clock.now());
+    const person = AddPersonInput.parse({
+      username: 'crony',
+      displayName: 'Crony',
+      role: 'admin',
+      signIn: { kind: 'password', password: testPassword },
+    });
+    const acts = Promise.allSettled([
+      addPerson(app.context, admin, person, request),
+      setKidSignIn(app.context, admin, kid.id, { kind: 'pin', secret: '2468' }, request),
+    ]);
+    updateUser(app.db, user.id, { role: 'family' });
+    const refused = { status: 'rejected', reason: { code: 'forbidden' } };
+    expect(await acts).toMatchObject([refused, refused]);
+    expect(countPeople(app)).toBe(people);
+    expect(findKidSignIn(app.db, kid.id)).toBeUndefined();
   });
 });
 
