@@ -66,6 +66,31 @@ test.describe('with LAN access', () => {
   });
 });
 
+test('an invite made at the https address leads to the one that every phone opens', {
+  tag: once,
+}, async ({ deviceOf, guard }) => {
+  const anna = await deviceOf('anna');
+  const { addresses } = await call(anna, updateHouseholdSettings, { body: { lan: true } });
+  const [origin] = addresses;
+  test.skip(!origin, 'this machine has no address but its own loopback');
+  const { port } = await enableHttps(anna);
+  const phone = await trustingPhone(port ?? 0);
+  const url = `https://${new URL(origin ?? '').hostname}:${port}`;
+  guard.isHome(url);
+  guard.watch(phone.context);
+  const page = await phone.context.newPage();
+  await page.goto(`${url}/auth`);
+  await logIn(page, 'anna');
+  await expectToast(page, t('accounts:login.done'));
+  await page.goto(`${url}/admin?tab=users`);
+  await page.getByRole('button', { name: t('accounts:admin.makeInvite') }).click();
+  const link = page.getByRole('img', { name: pattern('common:qrCode', { address: /.+/ }) });
+  await expect(link).toHaveAccessibleName(
+    pattern('common:qrCode', { address: new RegExp(`${origin}/auth\\?code=.+`) }),
+  );
+  await phone.close();
+});
+
 test('only admins see a hint about https on plain http', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {

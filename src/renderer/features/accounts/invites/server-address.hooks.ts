@@ -5,18 +5,21 @@ import { householdKeys } from '../accounts.hooks.ts';
 
 const isHomeComputer = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 
+const isThisHost = (address: string | null | undefined): boolean =>
+  Boolean(address) && new URL(address ?? '').hostname === location.hostname;
+
 /** The server's address for a phone on the home network; for admins. */
 export const useServerAddress = (): { origin: string; isOnlyHere: boolean } => {
   const { data } = useQuery({
     queryKey: householdKeys.settings,
     queryFn: ({ signal }) => call(getHouseholdSettings, {}, { signal }),
-    enabled: isHomeComputer,
   });
-  // A page from another device has an address that works.
-  if (!isHomeComputer) return { origin: location.origin, isOnlyHere: false };
-  const [address] = data?.addresses ?? [];
+  // What another device came by works, but https only where its certificate is trusted, which no new phone does.
+  const address = isHomeComputer
+    ? data?.addresses[0]
+    : [...(data?.addresses ?? []), data?.localAddress].find(isThisHost);
   return {
     origin: address ? new URL(address).origin : location.origin,
-    isOnlyHere: data !== undefined && !address,
+    isOnlyHere: isHomeComputer && data !== undefined && !address,
   };
 };
