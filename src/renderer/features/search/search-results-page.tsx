@@ -129,7 +129,8 @@ interface FoundProps {
 const Everything = ({ q, viewer }: FoundProps) => {
   const { t } = useTranslation('search');
   const found = useQuery(searchQuery(q));
-  if (found.isError) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isError && !found.data)
+    return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <RowsSkeleton />;
   if (found.data.length === 0) return <Nothing q={q} />;
   return (

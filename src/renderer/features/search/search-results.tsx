@@ -142,7 +142,8 @@ export const SearchResults = (props: SearchResultsProps) => {
       <Recent {...{ listId, activeId, onRepeat }} />
     );
   }
-  if (found.isError) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isError && !found.data)
+    return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <RowsSkeleton rows={4} height="60px" />;
   const isStale = found.isPlaceholderData || asked !== typed.trim();
   const count = found.data.reduce((sum, { hits }) => sum + hits.length, 0);

@@ -261,6 +261,42 @@ test('hits stay readable while a longer search is running', { tag: once }, async
   await expectAccessibleInLightAndDark(page);
 });
 
+test('hits stay readable when they cannot be looked for again', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
+  guard.allow(/503/);
+  const ben = await deviceOf('ben');
+  await sharePost(ben, { title: 'The kite', type: 'art' });
+  const page = await openAs('ben', { path: '/search?q=kite' });
+  const hit = page.getByRole('main').getByRole('link', { name: /The kite/ });
+  await expect(hit).toBeVisible();
+  const spinner = page.locator('.rt-Spinner');
+  const failAgain = async () => {
+    let fail = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/api/search?*', async (route) => {
+      await isAsked;
+      await route.fulfill({ status: 503, contentType: 'text/plain', body: 'Not now.' });
+    });
+    await sharePost(ben, { title: 'Another', type: 'art' });
+    await expect(spinner.first()).toBeVisible();
+    fail();
+    await expect(spinner).toHaveCount(0);
+    await page.unroute('**/api/search?*');
+  };
+  await failAgain();
+  await expect(hit).toBeVisible();
+  await openSearch(page);
+  await fieldOf(page).fill('kite');
+  await expect(hitOf(page, /The kite/)).toBeVisible();
+  await failAgain();
+  await expect(hitOf(page, /The kite/)).toBeVisible();
+});
+
 test('a search from the header, and going back, change the results that are shown', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
