@@ -4,6 +4,7 @@ import type { NetworkState } from '#shared/features/lan-access/lan-access.contra
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { AdapterList } from './adapter-list.tsx';
 import { MarkedNetworks } from './known-networks.tsx';
 import { useNetwork } from './lan-access.hooks.ts';
@@ -30,10 +31,11 @@ const Standing = ({ standing }: Pick<NetworkState, 'standing'>) => {
 /** Lets the devices of the home in, shows them the way, and says what is in it. */
 export const DevicesTab = () => {
   const { data: state, isError, error, refetch } = useNetwork();
+  const partRef = useKeptFocus<HTMLDivElement>(state?.questions);
   if (isError && !state) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!state) return <RowsSkeleton />;
   return (
-    <Flex direction="column" gap="6">
+    <Flex ref={partRef} tabIndex={-1} direction="column" gap="6">
       <LanSwitch isOn={state.isOn} />
       {state.questions.map((question) => (
         <NetworkQuestion key={question.key} question={question} />

@@ -147,8 +147,9 @@ test('the page lists the current connections and asks again about a forgotten ne
   await page.getByRole('link', { name: network.banner.link }).click();
   await expect(page.getByText(network.question.text)).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await page.getByRole('button', { name: network.question.no, exact: true }).click();
+  await page.getByRole('button', { name: network.question.no, exact: true }).press('Enter');
   await expect(page.getByText(network.standing.notHome)).toBeVisible();
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: network.networks.changeToHome }).click();
   await expect(page.getByText(network.address.title)).toBeVisible();
   expect(await answers()).toBe(200);
