@@ -12,16 +12,21 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 
-/** The health report, for admins; refetched when the page opens. */
-export const healthQuery = queryOptions({
-  queryKey: [...householdKeys.all, 'health'],
-  queryFn: ({ signal }) => call(getHealthReport, {}, { signal }),
-  staleTime: 0,
-});
-
 export const diskQuery = queryOptions({
   queryKey: [...householdKeys.all, 'disk'],
   queryFn: ({ signal }) => call(getDisk, {}, { signal }),
+});
+
+/** The health report, for admins; refetched when the page opens. */
+export const healthQuery = queryOptions({
+  queryKey: [...householdKeys.all, 'health'],
+  queryFn: async ({ signal, client }) => {
+    const health = await call(getHealthReport, {}, { signal });
+    // The warning above the page follows at once; the server looks at the disk every hour.
+    client.setQueryData(diskQuery.queryKey, health.disk);
+    return health;
+  },
+  staleTime: 0,
 });
 
 /** Deletes the copies of videos that every browser plays. */

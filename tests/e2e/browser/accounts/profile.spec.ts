@@ -9,7 +9,7 @@ import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
-import { expectFailure, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, expectFailure, expectToast } from '#tests/support/e2e/screen.ts';
 import { t, within } from '#tests/support/messages.ts';
 
 const { photo } = accounts;
@@ -247,6 +247,30 @@ test('an admin sees the server’s health, and is warned when the disk fills up'
   await expect(page.getByText(health.lowTitle)).toBeVisible();
   await page.getByRole('link', { name: health.bannerLink }).click();
   await expect(page.getByRole('heading', { name: health.storage })).toBeVisible();
+});
+
+test('the warning about the disk goes once an admin has freed space', { tag: once }, async ({
+  openAs,
+}) => {
+  const { health, space } = household;
+  const page = await openAs('anna', { path: '/help' });
+  await withoutPageAnswers(page);
+  let level = 'full';
+  const disk = { freeBytes: 1, totalBytes: 9, warnBytes: 2, minBytes: 2, backupBytes: 0 };
+  await page.route('**/api/admin/disk', (route) => route.fulfill({ json: { level, ...disk } }));
+  await page.route('**/api/admin/health', async (route) => {
+    const answer = await route.fetch();
+    const { storage, ...report } = await answer.json();
+    const json = { ...report, storage: { ...storage, videoCopyBytes: 5 } };
+    await route.fulfill({ json: { ...json, disk: { level, ...disk } } });
+  });
+  await page.goto('/admin?tab=health');
+  const warning = page.getByText(health.fullTitle);
+  await expect(warning).toHaveCount(2);
+  await button(page, space.freeCopies).click();
+  level = 'ok';
+  await confirm(page, space.freeCopies);
+  await expect(warning).toHaveCount(0);
 });
 
 test('an admin limits the size of pictures, and everyone’s form applies it at once', {
