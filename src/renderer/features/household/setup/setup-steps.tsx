@@ -28,7 +28,7 @@ const CodeStep = () => {
 const SpaceStep = () => {
   const { t } = useTranslation('household');
   const { control, formState, watch, setValue } = useFormContext<SetupValues>();
-  const childName = watch('childName');
+  const childName = watch('childName').trim();
   const isNamedByHand = formState.dirtyFields.spaceName;
   useEffect(() => {
     if (!isNamedByHand) {
