@@ -13,11 +13,18 @@ const pauseMs = 800;
 
 const versionOf = (draft: DraftFields | null) => draftVersionOf(draft as PrivateDraft | null);
 
-/**
- * Sends the drafts of one form one after the other, so that the last one stays. One that another device has
- * changed meanwhile goes to `onConflict` and is what the next one replaces.
- */
-export const createDraftSender = (form: string, onConflict: (other: DraftFields) => void) => {
+interface DraftSenderOptions {
+  /** Called with the draft of another device, which the next one replaces. */
+  onConflict: (other: DraftFields) => void;
+  /** Whether its writer is still signed in: a draft that waited must not become another person's. */
+  isWriterHere: () => boolean;
+}
+
+/** Sends the drafts of one form one after the other, so that the last one stays. */
+export const createDraftSender = (
+  form: string,
+  { onConflict, isWriterHere }: DraftSenderOptions,
+) => {
   const params = { form };
   let last: Promise<unknown> = Promise.resolve();
   let callOff = () => {};
@@ -26,6 +33,7 @@ export const createDraftSender = (form: string, onConflict: (other: DraftFields)
   // One of them may have arrived although its answer has not.
   const sent = new Set<string>();
   const put = async (draft: DraftFields | null): Promise<void> => {
+    if (!isWriterHere()) return;
     sent.add(versionOf(draft));
     try {
       await (draft

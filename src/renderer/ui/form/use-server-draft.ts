@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getDraft } from '#shared/features/drafts/drafts.contract.ts';
+import { currentUserQuery } from '../../features/accounts/accounts.hooks.ts';
 import { call } from '../../lib/api/api-client.ts';
 import type { DraftFields } from '../../lib/storage/device-drafts.ts';
 import type { DraftChoice } from './draft-line.tsx';
@@ -27,9 +28,12 @@ const createServerDraft = (client: QueryClient, form: string) => {
     client.setQueryData<Known>(queryKey, { ...read(), ...changes });
   const show = (draft: Draft, other: Draft) =>
     change({ draft, other, revision: read().revision + 1 });
-  const sender = createDraftSender(form, (other) =>
-    read().draft ? change({ other }) : show(other, null),
-  );
+  const signedIn = () => client.getQueryData(currentUserQuery.queryKey)?.id;
+  const writer = signedIn();
+  const sender = createDraftSender(form, {
+    onConflict: (other) => (read().draft ? change({ other }) : show(other, null)),
+    isWriterHere: () => signedIn() === writer,
+  });
   return {
     queryKey,
     load: async (signal: AbortSignal): Promise<Known> => {

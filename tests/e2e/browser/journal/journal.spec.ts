@@ -19,7 +19,7 @@ import {
 import { cardOf, formOf } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { confirm, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
+import { confirm, expectToast, isPhone, logIn } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 const path = '/?tab=journal';
@@ -491,6 +491,45 @@ test('a draft of another device takes the place of an older one, and what could 
   await leave(page);
   await openNewEntry(page);
   await expect(content).toHaveValue('Not sent');
+});
+
+test('a draft that still waits when its writer signs out reaches no one else', {
+  tag: once,
+}, async ({ openAs, deviceOf, guard }) => {
+  guard.allow(/500/);
+  const page = await openAs('mia', { path });
+  const content = (await openNewEntry(page)).getByLabel(t('journal:form.content'));
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let sent = 0;
+  await page.route('**/api/drafts/journal', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent += 1;
+    if (sent > 1) return route.fallback();
+    await isAnswered;
+    await route.fulfill(fail('Not now.'));
+  });
+  await content.fill('A secret');
+  await expect.poll(() => sent).toBe(1);
+  await content.fill('A secret of Mia’s');
+  await leave(page);
+  await page.getByRole('button', { name: t('shell:header.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:header.logOut') }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page
+    .getByRole('button', { name: t('accounts:picker.someoneElse') })
+    .or(page.getByLabel(t('accounts:fields.username'), { exact: true }))
+    .first()
+    .click();
+  await logIn(page, 'ben');
+  await expectToast(page, t('accounts:login.done'));
+  answer();
+  await page.getByRole('tab', { name: t('content:home.tabs.journal') }).click();
+  await openNewEntry(page);
+  await expect(content).toHaveValue('');
+  expect(await draftOn(await deviceOf('ben')).stored()).toBeUndefined();
 });
 
 test('of two drafts that were changed at once one is chosen, and no save ends the other', {
