@@ -64,6 +64,38 @@ test('a new password signs every other device out', { tag: once }, async ({ open
   await expect(own.getByRole('heading', { name: accounts.settings.title })).toBeVisible();
 });
 
+test('an answer that comes late changes nothing about the next person', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/settings' });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user/*', async (route) => {
+    const saved = await route.fetch();
+    await isAnswered;
+    await route.fulfill({ response: saved });
+  });
+  await page.getByLabel(accounts.fields.displayName, { exact: true }).fill('Mimi');
+  const asked = page.waitForRequest('**/api/user/*');
+  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await asked;
+  await page.getByRole('button', { name: t('shell:header.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:header.logOut') }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page
+    .getByRole('button', { name: accounts.picker.someoneElse })
+    .or(page.getByLabel(accounts.fields.username, { exact: true }))
+    .first()
+    .click();
+  await logIn(page, 'ben');
+  await expectToast(page, t('accounts:login.done'));
+  answer();
+  await expectToast(page, accounts.settings.profileSaved);
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Ben' })).first()).toBeVisible();
+});
+
 test('a request from before a new password signs no one out', { tag: once }, async ({
   openAs,
   guard,

@@ -11,7 +11,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
-import { accountsKeys } from '../accounts.hooks.ts';
+import { showSavedUser } from './show-saved-user.ts';
 
 /** A guest's code, which makes them at once what it says. */
 export const CodeForm = () => {
@@ -25,7 +25,7 @@ export const CodeForm = () => {
   }, [hash, form]);
   const redeem = useAction({
     run: (body: { code: string }) => call(verify, { body }),
-    update: (client, verified) => client.setQueryData(accountsKeys.currentUser, verified),
+    update: showSavedUser,
     success: { title: t('code.done'), description: t('code.doneText') },
     failure: t('common:errors.failed'),
     onFailure: () => form.setFocus('code', { shouldSelect: true }),

@@ -12,8 +12,9 @@ import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { accountsKeys, useMediaSizes, useUser } from '../accounts.hooks.ts';
+import { useMediaSizes, useUser } from '../accounts.hooks.ts';
 import { cropPhoto } from './crop-photo.ts';
+import { showSavedUser } from './show-saved-user.ts';
 
 /** Tells that the picture was not saved, and why. */
 const usePhotoFailure = () => {
@@ -78,7 +79,7 @@ export const useUploadPhoto = (photo: PendingPhoto, onSaved: (saved: CurrentUser
         files: [{ part: avatarPart, file: await cropPhoto(url, area), fileName: 'photo.jpg' }],
       }),
     update: (client, saved) => {
-      client.setQueryData(accountsKeys.currentUser, saved);
+      showSavedUser(client, saved);
       photo.clear();
       onSaved(saved);
     },

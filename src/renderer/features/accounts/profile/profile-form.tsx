@@ -13,12 +13,13 @@ import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
-import { accountsKeys, useUser } from '../accounts.hooks.ts';
+import { useUser } from '../accounts.hooks.ts';
 import { AvatarAddress } from './avatar-address.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { usePendingPhoto } from './photo.hooks.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 import styles from './settings-page.module.css';
+import { showSavedUser } from './show-saved-user.ts';
 
 const ProfileFields = z.object({ displayName: DisplayName, avatar: Avatar.nullable() });
 type ProfileValues = z.infer<typeof ProfileFields>;
@@ -35,7 +36,7 @@ const useSaveProfile = (form: ProfileFormState) => {
   return useAction({
     run: (body: ProfileValues) => call(updateProfile, { params: { id: user.id }, body }),
     update: (client, saved) => {
-      client.setQueryData(accountsKeys.currentUser, saved);
+      showSavedUser(client, saved);
       form.reset({ displayName: saved.displayName, avatar: saved.avatar });
     },
     success: t('settings.profileSaved'),
