@@ -38,6 +38,13 @@ const allFeeds = (client: QueryClient): CachedFeed[] =>
 const cachedFeeds = (client: QueryClient) =>
   allFeeds(client).flatMap(({ data, ...feed }) => (data ? [{ ...feed, data }] : []));
 
+/** First pages that are being read, each with the posts that changed meanwhile; null for those that are gone. */
+const changedMeanwhile = new Set<Map<number, Content | null>>();
+
+const noteChange = (id: number, post: Content | null): void => {
+  for (const changed of changedMeanwhile) changed.set(id, post);
+};
+
 /** Changes a post's own page, if there is one; null says that the post is gone. */
 const setPostPage = (client: QueryClient, id: number, post: Content | null): void => {
   const query = client.getQueryCache().find({ queryKey: contentKeys.post(id) });
@@ -54,8 +61,9 @@ export const changeCachedPost = (
   for (const { query, data } of allFeeds(client)) {
     const known = postsOf(data).find((post) => post.id === id) ?? alone;
     const next = known && change(known);
-    if (next)
-      changeLasting<FeedData>(client, query, id, (feed) => changePost(feed, id, () => next));
+    if (!next) continue;
+    noteChange(id, next);
+    changeLasting<FeedData>(client, query, id, (feed) => changePost(feed, id, () => next));
   }
   if (alone) setPostPage(client, id, change(alone));
 };
@@ -69,6 +77,7 @@ const readAgain = (client: QueryClient, filter: FeedFilter): Promise<void> => {
 
 /** Puts a post into every list it belongs to, and out of those it no longer does. */
 export const putCachedPost = (client: QueryClient, post: Content): void => {
+  noteChange(post.id, post);
   for (const { query, filter, data } of allFeeds(client)) {
     changeLasting<FeedData>(client, query, post.id, (feed) => putPost(feed, filter, post));
     const isNew = matchesFilter(filter, post) && !postsOf(data).some(({ id }) => id === post.id);
@@ -89,6 +98,7 @@ const readingsOf = (client: QueryClient): Map<number, symbol> => {
 /** Takes a post out of every list; its own page says that it is gone. */
 export const removeCachedPost = (client: QueryClient, id: number): void => {
   readingsOf(client).delete(id);
+  noteChange(id, null);
   for (const { query } of allFeeds(client)) {
     changeLasting<FeedData>(client, query, id, (feed) => removePost(feed, id));
   }
@@ -145,6 +155,13 @@ const refreshFeed = async (
   { query, filter }: Pick<CachedFeed, 'query' | 'filter'>,
 ): Promise<void> => {
   if (isByTaken(filter)) return readAgain(client, filter);
-  const fresh = await readFeedPage(filter);
-  changeLasting<FeedData>(client, query, 'first', (data) => withFirstPage(data, fresh));
+  const changed = new Map<number, Content | null>();
+  changedMeanwhile.add(changed);
+  const fresh = await readFeedPage(filter).finally(() => changedMeanwhile.delete(changed));
+  changeLasting<FeedData>(client, query, 'first', (data) =>
+    [...changed].reduce(
+      (feed, [id, post]) => (post ? putPost(feed, filter, post) : removePost(feed, id)),
+      withFirstPage(data, fresh),
+    ),
+  );
 };

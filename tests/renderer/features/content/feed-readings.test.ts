@@ -113,6 +113,18 @@ test('a post that is deleted while it loads is not added back, in feeds or on it
   expect(client.getQueryData(contentKeys.post(35))).toBeNull();
 });
 
+test('a post that is deleted while a new first page is read is not added back', async () => {
+  await showFeed();
+  await answer(/before=21/, []);
+  await idle(contentKeys.feed({}));
+  const reading = refreshFeeds(client);
+  removeCachedPost(client, 35);
+  await answer(/limit=20$/, range(41, 20));
+  await reading;
+  expect(ids()[0]).toBe(41);
+  expect(ids()).not.toContain(35);
+});
+
 test('the later of two requests for a post counts, whichever is answered first', async () => {
   await showFeed();
   await answer(/before=21/, []);
