@@ -47,10 +47,14 @@ const dated = (response: Response, body: Blob): Response => {
   return new Response(body, { status: response.status, headers });
 };
 
+/** Who reads what is kept, and where: asked for once a visit, and no page opens without it. */
+const isAboutReader = ({ url }: Request): boolean => /\/api\/(?:user|household)$/.test(url);
+
 /** Takes the oldest away until what is left is few and small enough. */
 const trim = async (cache: Cache, maxCount: number, maxBytes = Number.POSITIVE_INFINITY) => {
+  const requests = (await cache.keys()).filter((request) => !isAboutReader(request));
   const kept = await Promise.all(
-    (await cache.keys()).map(async (request) => {
+    requests.map(async (request) => {
       const response = await cache.match(request);
       return {
         request,

@@ -110,6 +110,20 @@ describe('the offline cache', () => {
     expect(kept).toContain('/uploads/61?v=1');
   });
 
+  it('keeps at most sixty answers, and who reads them besides', async () => {
+    const caches = useFakeCaches();
+    let now = 1_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    const answers = Array.from({ length: 62 }, (_, id) => `/api/content/${id}`);
+    for (const url of ['/api/user', '/api/household', ...answers]) {
+      now += 1;
+      await keep(url, of(1, {}));
+    }
+    vi.restoreAllMocks();
+    const kept = (await caches.list())['seen-answers-v2-1'] ?? [];
+    expect(kept).toEqual(['/api/user', '/api/household', ...answers.slice(2)]);
+  });
+
   it('keeps at most forty megabytes of pictures', async () => {
     const caches = useFakeCaches();
     await keep('/api/content', of(1, [post(1), post(2)]));
