@@ -50,6 +50,8 @@ test('Back shows nothing of a person who signed out, nor of one before another, 
   await logIn(page, 'fred');
   await expect(cardOf(page, 'The two owls')).toBeVisible();
   await page.goto('/privacy');
+  // Its code comes after the document: the server must not stop in between.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await again.stop();
   await page.goBack({ waitUntil: 'commit' });
   await expect(asleepIn(page)).toBeVisible();
