@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
@@ -30,7 +30,7 @@ import styles from './content-form.module.css';
 import { newBytesOf } from './post-file.ts';
 import { PostFiles } from './post-files.tsx';
 import type { PostFormInput } from './post-form.ts';
-import { TypePicker } from './type-picker.tsx';
+import { TypeRow } from './type-row.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFormRecording } from './use-form-recording.ts';
 import { type Beginning, usePostFiles } from './use-post-files.ts';
@@ -88,15 +88,7 @@ export const ContentForm = (props: ContentFormProps) => {
     <Form {...picked.dropHandlers(isSending)} onSubmit={submit}>
       <FormFields isDisabled={isSending}>
         <DraftLine draft={draft} />
-        {!post && types.length > 1 && (
-          <Controller
-            control={control}
-            name="contentType"
-            render={({ field }) => (
-              <TypePicker types={types} value={type} onChange={field.onChange} />
-            )}
-          />
-        )}
+        {!post && types.length > 1 && <TypeRow control={control} types={types} />}
         <TextRow
           control={control}
           name="title"

@@ -1,20 +1,22 @@
 import { Grid } from '@radix-ui/themes';
 import { useId } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { lookOf } from '../posts/post-look.ts';
-import styles from './type-picker.module.css';
+import type { PostFormInput, PostFormOutput } from './post-form.ts';
+import styles from './type-row.module.css';
 
-interface TypePickerProps {
+interface TypeRowProps {
+  control: Control<PostFormInput, unknown, PostFormOutput>;
   types: ContentType[];
-  value: ContentType;
-  onChange: (type: ContentType) => void;
 }
 
 /** What the post is: one of the types the form was opened for. */
-export const TypePicker = ({ types, value, onChange }: TypePickerProps) => {
+export const TypeRow = ({ control, types }: TypeRowProps) => {
   const { t } = useTranslation('content');
+  const { field } = useController({ control, name: 'contentType' });
   const name = useId();
   return (
     <FieldGroup legend={t('form.type')}>
@@ -27,8 +29,8 @@ export const TypePicker = ({ types, value, onChange }: TypePickerProps) => {
                 type="radio"
                 name={name}
                 className="visually-hidden"
-                checked={type === value}
-                onChange={() => onChange(type)}
+                checked={type === field.value}
+                onChange={() => field.onChange(type)}
               />
               <Icon size={24} aria-hidden="true" />
               {t(`types.${type}`)}
