@@ -42,10 +42,11 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
   const draft = useFormDraft(form, { form: 'badge' });
   const submit = form.handleSubmit((input) =>
     give(input, {
-      onSuccess: draft.saved(() => {
+      draft,
+      onSuccess: () => {
         showToast({ title: t('give.done'), tone: 'success' });
         onDone();
-      }),
+      },
     }),
   );
   return (

@@ -109,7 +109,7 @@ const RulesForm = ({ time, onDone }: { time: ScreenTime; onDone: () => void }) =
     event.preventDefault();
     const rules = toRules(draft);
     if (typeof rules === 'string') setProblem(rules);
-    else save.mutate(rules, { onSuccess: kept.saved(onDone) });
+    else save.mutate(rules, { draft: kept, onSuccess: onDone });
   };
   const part = { draft, onChange: change, problem };
   return (

@@ -47,7 +47,6 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
   });
   const { dirtyFields } = form.formState;
   const draft = useFormDraft(form, { form: 'task', recordId: task?.id });
-  const onSuccess = draft.saved(onDone);
   const recipientId = form.watch('assignedTo');
   const recipient = recipients.find(({ id }) => id === recipientId);
   const labels = useTaskLabels();
@@ -57,9 +56,13 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
       const changes = changedFields(own, dirtyFields);
       update.mutate(
         { id: task.id, fields: changes, version: version() },
-        { onSuccess, onError: handle },
+        { draft, onSuccess: onDone, onError: handle },
       );
-    } else create.mutate({ fields, recipientName: recipient?.displayName }, { onSuccess });
+    } else
+      create.mutate(
+        { fields, recipientName: recipient?.displayName },
+        { draft, onSuccess: onDone },
+      );
   });
   return (
     <FormProvider {...form}>

@@ -28,7 +28,10 @@ const ReportForm = ({ draftName, send, onDone }: ReportProps & { onDone: () => v
   const draft = useFormDraft(form, { form: `report.${draftName}` });
   const report = useAction({
     run: send,
-    update: draft.saved(onDone),
+    update: () => {
+      draft.end();
+      onDone();
+    },
     success: { title: t('report.done'), description: t('report.doneText') },
     failure: t('report.failed'),
   });

@@ -1,4 +1,5 @@
 import {
+  type MutateOptions,
   type MutationOptions,
   type QueryClient,
   type QueryKey,
@@ -55,28 +56,63 @@ export const actionOptions = <Output, Input>(
   onSettled: () => action.onSettled?.(client),
 });
 
-type Mutate<Output, Input> = UseMutationResult<Output, Error, Input>['mutate'];
+/** What follows a press: the callbacks while its page is shown, the end of a draft also later. */
+export interface PressOptions<Output, Input> extends MutateOptions<Output, Error, Input> {
+  /** Holds what was typed, until the server has it. */
+  draft?: { end: () => void };
+}
+
+type Press<Output, Input> = (
+  ...pressed: undefined extends Input
+    ? [input?: Input, options?: PressOptions<Output, Input>]
+    : [input: Input, options?: PressOptions<Output, Input>]
+) => void;
+
+type WithMutate<Result, Mutate> = Result extends unknown
+  ? Omit<Result, 'mutate'> & { mutate: Mutate }
+  : never;
+
+type Held<Output, Input> = WithMutate<
+  UseMutationResult<Output, Error, Input>,
+  Press<Output, Input>
+>;
 
 /** Starts a mutation, but not while the same one is still running: a second press does nothing. */
 export const holdWhileRunning = <Output, Input>(
   mutateAsync: UseMutationResult<Output, Error, Input>['mutateAsync'],
-): Mutate<Output, Input> => {
+): Press<Output, Input> => {
   const running = new Set<string | undefined>();
-  return (...pressedWith) => {
-    const pressed = JSON.stringify(pressedWith[0]);
+  return (...[input, options]) => {
+    const pressed = JSON.stringify(input);
     if (running.has(pressed)) return;
     running.add(pressed);
     const end = () => void running.delete(pressed);
-    mutateAsync(...pressedWith).then(end, end);
+    const { draft, onSuccess, ...others } = options ?? {};
+    mutateAsync(input as Input, {
+      ...others,
+      onSuccess: (...answered) => {
+        draft?.end();
+        onSuccess?.(...answered);
+      },
+    })
+      // The callbacks are left out once the page has gone.
+      .then(() => draft?.end())
+      .then(end, end);
   };
+};
+
+/** A mutation that each press starts once. */
+export const useHeldMutation = <Output, Input>(
+  options: MutationOptions<Output, Error, Input>,
+): Held<Output, Input> => {
+  const mutation = useMutation(options);
+  const { mutateAsync } = mutation;
+  const mutate = useMemo(() => holdWhileRunning(mutateAsync), [mutateAsync]);
+  return { ...mutation, mutate };
 };
 
 /** Changes something on the server once for each press, shows what became of it and says so in a toast. */
 export const useAction = <Output, Input = void>(
   action: Action<Output, Input>,
-): UseMutationResult<Output, Error, Input> => {
-  const mutation = useMutation(actionOptions(useQueryClient(), useFailureToast(), action));
-  const { mutateAsync } = mutation;
-  const mutate = useMemo(() => holdWhileRunning(mutateAsync), [mutateAsync]);
-  return { ...mutation, mutate };
-};
+): Held<Output, Input> =>
+  useHeldMutation(actionOptions(useQueryClient(), useFailureToast(), action));

@@ -64,12 +64,12 @@ const useStored = ({ form = null, stored: given, recordId }: DraftOptions): Stor
 
 /**
  * Keeps what is typed into a form on this device, finds it again, and lets the dialog around it, the
- * page and the browser ask before it is left. `saved` ends a draft and goes on.
+ * page and the browser ask before it is left. `end` is for what has arrived.
  */
 export const useFormDraft = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   options: DraftOptions<Path<Values>>,
-): FoundDraft & { saved: (next?: () => void) => () => void } => {
+): FoundDraft & { end: () => void } => {
   const { recordId, hasFile = false, hasKeptFile = false, isSending = false, secrets } = options;
   const stored = useStored(options);
   const [found, setFound] = useState(stored.found);
@@ -106,10 +106,9 @@ export const useFormDraft = <Values extends FieldValues, Output>(
     isChanged,
     hadFile: found?.hadFile === true && !hasFile,
     startAgain: () => form.reset(),
-    saved: (next) => () => {
+    end: () => {
       isDone.current = true;
       stored.write(null);
-      next?.();
     },
   };
 };

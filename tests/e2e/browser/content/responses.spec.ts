@@ -1,11 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { toggleReaction } from '#shared/features/content/comments.contract.ts';
+import { createComment, toggleReaction } from '#shared/features/content/comments.contract.ts';
 import { getNotifications } from '#shared/features/content/notifications.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
+import { holdCalls } from '#tests/support/e2e/held-call.ts';
 import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
+import { openNavigation } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 test('a comment is sent by Enter, not by Shift+Enter, and never empty', { tag: once }, async ({
@@ -31,6 +33,24 @@ test('a comment is sent by Enter, not by Shift+Enter, and never empty', { tag: o
   await expect(comments).toHaveCount(1);
   await expect(comments.first()).toContainText('Ben');
   await expect(comments.first()).toContainText(/What a\s+night!/);
+});
+
+test('words that were sent are no draft, though their page was left meanwhile', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  await sharePost(await deviceOf('mia'), { title: 'The owl', text: 'It could not sleep.' });
+  const page = await openAs('ben');
+  const answer = await holdCalls(page, createComment.path);
+  const field = page.getByLabel(t('content:comments.label', { title: 'The owl' }));
+  await field.fill('What a night!');
+  await field.press('Enter');
+  const navigation = await openNavigation(page);
+  await navigation.getByRole('link', { name: t('shell:nav.games') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('games:title') })).toBeVisible();
+  await answer();
+  await navigation.getByRole('link', { name: t('shell:nav.mySpace') }).click();
+  await expect(cardOf(page, 'The owl')).toContainText('What a night!');
+  await expect(field).toHaveValue('');
 });
 
 test('the comment box is one line until it is pressed or holds words', { tag: phoneOnly }, async ({

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { saveWords } from '#shared/features/games/games.contract.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { holdCalls } from '#tests/support/e2e/held-call.ts';
 import { expectToast, managePerson, reload } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
@@ -89,6 +91,23 @@ test('words for Word Search are found again', { tag: once }, async ({ openAs }) 
   await expect(foundLine(dialog)).toBeVisible();
   await expect(words).toHaveValue('because\nfriend\nladder');
   await dialog.getByRole('button', { name: t('common:actions.save') }).click();
+  await expectToast(page, t('games:words.saved'));
+  expect(await storedText(page)).not.toContain('draft');
+});
+
+test('what was saved is no draft, though its dialog was closed meanwhile', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('ben', { path: '/games' });
+  const answer = await holdCalls(page, saveWords.path);
+  const open = page.getByRole('button', { name: t('games:words.open') });
+  const dialog = page.getByRole('dialog', { name: t('games:words.title') });
+  await open.click();
+  await dialog.getByLabel(t('games:words.label')).fill('because\nfriend\nladder');
+  await dialog.getByRole('button', { name: t('common:actions.save') }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await answer();
   await expectToast(page, t('games:words.saved'));
   expect(await storedText(page)).not.toContain('draft');
 });

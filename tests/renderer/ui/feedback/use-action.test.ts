@@ -94,6 +94,27 @@ describe('a press', () => {
     });
   });
 
+  test('ends its draft, also when its page has gone', async () => {
+    const { ends, mutate } = press();
+    const draft = { end: vi.fn() };
+    mutate(undefined, { draft });
+    expect(draft.end).not.toHaveBeenCalled();
+    ends[0]?.();
+    await vi.waitFor(() => expect(draft.end).toHaveBeenCalled());
+  });
+
+  test('that fails keeps its draft', async () => {
+    const draft = { end: vi.fn() };
+    const run = vi.fn(() => Promise.reject(new Error('offline')));
+    const mutate = holdWhileRunning<void, unknown>(run as never);
+    mutate(undefined, { draft });
+    await vi.waitFor(() => {
+      mutate(undefined, { draft });
+      expect(run).toHaveBeenCalledTimes(2);
+    });
+    expect(draft.end).not.toHaveBeenCalled();
+  });
+
   test('for something else runs beside it', () => {
     const { run, mutate } = press();
     mutate({ userId: 1 });

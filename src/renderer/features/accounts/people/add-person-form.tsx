@@ -105,7 +105,8 @@ export const AddPersonForm = ({ onAdded, onCancel }: AddPersonFormProps) => {
   const draft = useFormDraft(form, { form: 'person', secrets });
   const submit = form.handleSubmit((values) =>
     add.mutate(toInput(values), {
-      onSuccess: (added) => draft.saved(() => onAdded(added))(),
+      draft,
+      onSuccess: onAdded,
       onError: (error) => {
         if (!(error instanceof ApiError) || error.status !== 409) return;
         form.setError('username', { message: error.sentence }, { shouldFocus: true });

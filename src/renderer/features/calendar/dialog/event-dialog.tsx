@@ -82,12 +82,16 @@ const useEventForm = ({ entry, day, span, onDone }: BodyProps) => {
     versionOf: eventVersionOf,
   });
   const draft = useFormDraft(form, { form: 'event', recordId: entry?.key });
-  const finish = draft.saved(onDone);
   // After a conflict the series is not asked about again.
   const chosen = useRef<Scope | null>(null);
   const send = (saving: Saving) => {
     chosen.current = saving.choice?.scope ?? null;
-    save.mutate(saving, { onSuccess: finish, onError: handle, onSettled: () => setWaiting(null) });
+    save.mutate(saving, {
+      draft,
+      onSuccess: onDone,
+      onError: handle,
+      onSettled: () => setWaiting(null),
+    });
   };
   const submit = form.handleSubmit((values) => {
     if (!base.current) return send({ choice: null, fields: fieldsOf(values, timeZone) });
@@ -96,8 +100,10 @@ const useEventForm = ({ entry, day, span, onDone }: BodyProps) => {
     const scopes = scopesFor(based, fields, timeZone);
     const scope = scopes.find((name) => name === chosen.current);
     chosen.current = null;
-    if (Object.keys(fields).length === 0) finish();
-    else if (scopes.length > 0 && !scope) setWaiting({ entry: based, fields, scopes });
+    if (Object.keys(fields).length === 0) {
+      draft.end();
+      onDone();
+    } else if (scopes.length > 0 && !scope) setWaiting({ entry: based, fields, scopes });
     else send({ choice: { entry: based, scope }, fields, version: version() });
   });
   const choose = (scope: Scope) => {

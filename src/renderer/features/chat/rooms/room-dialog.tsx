@@ -64,11 +64,11 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
   const asksPeople = !room && form.watch('isPrivate') === true;
   const [memberIds, setMemberIds] = useState<number[]>([]);
   const draft = useFormDraft(form, { form: 'room', recordId: room?.id });
-  const onSuccess = draft.saved(onDone);
+  const saved = { draft, onSuccess: onDone };
   const submit = form.handleSubmit((fields) =>
     room
-      ? update.mutate({ fields, version: version() }, { onSuccess, onError: handle })
-      : create.mutate(asksPeople ? { ...fields, memberIds } : fields, { onSuccess }),
+      ? update.mutate({ fields, version: version() }, { ...saved, onError: handle })
+      : create.mutate(asksPeople ? { ...fields, memberIds } : fields, saved),
   );
   return (
     <Form onSubmit={submit}>

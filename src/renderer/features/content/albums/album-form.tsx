@@ -76,11 +76,12 @@ const AlbumForm = ({ album, onDone, onCreated }: AlbumFormProps) => {
     album
       ? update.mutate(
           { changes: fields, version: version() },
-          { onSuccess: draft.saved(onDone), onError: handle },
+          { draft, onSuccess: onDone, onError: handle },
         )
       : create.mutate(fields, {
+          draft,
           onSuccess: (made) => {
-            draft.saved(onDone)();
+            onDone();
             onCreated?.(made);
           },
         }),

@@ -29,7 +29,11 @@ export const CommentEditor = ({ comment, onClose }: { comment: Comment; onClose:
   const save = () => {
     const trimmed = text.trim();
     if (trimmed === comment.text) close();
-    else if (trimmed && !isPending) edit({ id: comment.id, text: trimmed }, { onSuccess: close });
+    else if (trimmed && !isPending)
+      edit(
+        { id: comment.id, text: trimmed },
+        { draft: { end: () => keepDraft('') }, onSuccess: onClose },
+      );
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

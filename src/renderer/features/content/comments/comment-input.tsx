@@ -30,7 +30,7 @@ export const CommentInput = ({ post }: { post: Content }) => {
   };
   const send = () => {
     const trimmed = text.trim();
-    if (trimmed && !isPending) add(trimmed, { onSuccess: () => setText('') });
+    if (trimmed && !isPending) add(trimmed, { draft: { end: () => setText('') } });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

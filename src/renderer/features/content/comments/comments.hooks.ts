@@ -3,7 +3,6 @@ import {
   type MutationOptions,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import {
@@ -21,7 +20,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { forgetRefused, forgetSending, nameOfSending } from '../../../lib/api/sending-names.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
-import { useAction } from '../../../ui/feedback/use-action.ts';
+import { useAction, useHeldMutation } from '../../../ui/feedback/use-action.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { changeCachedPost } from '../content.cache.ts';
 import { contentKeys } from '../content.hooks.ts';
@@ -115,10 +114,10 @@ const useCommenter = (contentId: number): Commenter => {
 };
 
 export const useAddComment = (contentId: number) =>
-  useMutation(commentOptions(useQueryClient(), useCommenter(contentId)));
+  useHeldMutation(commentOptions(useQueryClient(), useCommenter(contentId)));
 
 export const useSendSticker = (contentId: number) =>
-  useMutation(stickerOptions(useQueryClient(), useCommenter(contentId)));
+  useHeldMutation(stickerOptions(useQueryClient(), useCommenter(contentId)));
 
 export const useEditComment = (contentId: number) => {
   const { t } = useTranslation(['content', 'common']);

@@ -65,7 +65,10 @@ export const ContentForm = (props: ContentFormProps) => {
   const { conflict, handle, version } = usePostConflict(form, post);
   const { save, progress, isPaused, cancel } = useSavePost({
     ...{ post, picked, recording, version, onConflict: handle },
-    onSaved: () => draft.saved(props.onSaved)(),
+    onSaved: () => {
+      draft.end();
+      props.onSaved();
+    },
   });
   const hasFile = useFileRule();
   const isSending = progress !== null;

@@ -67,10 +67,11 @@ const DisplayForm = ({ display, onDone, onCreated }: DisplayFormProps) => {
   const draft = useFormDraft(form, { form: 'display', recordId: display?.id });
   const submit = form.handleSubmit((fields) =>
     display
-      ? update.mutate(fields, { onSuccess: draft.saved(onDone) })
+      ? update.mutate(fields, { draft, onSuccess: onDone })
       : create.mutate(fields, {
+          draft,
           onSuccess: (made) => {
-            draft.saved(onDone)();
+            onDone();
             onCreated?.(made);
           },
         }),

@@ -49,7 +49,7 @@ export const EmotionForm = (props: EmotionFormProps) => {
     defaultValues: log ? fieldsNamed(log, emotionNames) : { ...emptyLog, date: day ?? today },
   });
   const draft = useFormDraft(form, { stored, recordId: log?.id, isSending: isSaving });
-  const submit = form.handleSubmit((fields) => save(fields, { onSuccess: draft.saved(onDone) }));
+  const submit = form.handleSubmit((fields) => save(fields, { draft, onSuccess: onDone }));
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} className={palette.palette}>

@@ -45,7 +45,7 @@ const WordListForm = ({ words, onDone }: { words: string[]; onDone: () => void }
     const typed = wordsIn(text);
     const found = findProblem(typed);
     setProblem(found);
-    if (!found) save.mutate(typed, { onSuccess: draft.saved(onDone) });
+    if (!found) save.mutate(typed, { draft, onSuccess: onDone });
   });
   return (
     <Grid asChild gap="4">

@@ -73,11 +73,10 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
     recordId: book?.id,
     hasFile: picked.file !== null,
   });
-  const onSuccess = draft.saved(onDone);
   const submit = form.handleSubmit(() =>
     save.mutate(
       { values: form.getValues(), picked, version: version() },
-      { onSuccess, onError: handle },
+      { draft, onSuccess: onDone, onError: handle },
     ),
   );
   const { control } = form;

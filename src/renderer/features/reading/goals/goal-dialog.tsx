@@ -92,9 +92,7 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
     defaultValues: valuesOf(goal, today),
   });
   const draft = useFormDraft(form, { form: 'goal', recordId: goal?.id });
-  const submit = form.handleSubmit((fields) =>
-    save.mutate(fields, { onSuccess: draft.saved(onDone) }),
-  );
+  const submit = form.handleSubmit((fields) => save.mutate(fields, { draft, onSuccess: onDone }));
   const { control, watch } = form;
   return (
     <Form onSubmit={submit}>

@@ -100,7 +100,7 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
   const pageError = page.success ? undefined : page.error.issues[0]?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pageError) save.mutate(undefined, { onSuccess: kept.saved(onDone) });
+    if (!pageError) save.mutate(undefined, { draft: kept, onSuccess: onDone });
   };
   return (
     <Form onSubmit={submit}>

@@ -79,9 +79,7 @@ export const SessionForm = (props: SessionFormProps) => {
     form: session ? 'session' : `book.${book.id}.session`,
     recordId: session?.id,
   });
-  const submit = form.handleSubmit((fields) =>
-    save.mutate(fields, { onSuccess: (saved) => draft.saved(() => onDone(saved))() }),
-  );
+  const submit = form.handleSubmit((fields) => save.mutate(fields, { draft, onSuccess: onDone }));
   const { control } = form;
   return (
     <Form onSubmit={submit}>

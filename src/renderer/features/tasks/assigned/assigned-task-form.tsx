@@ -48,7 +48,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
   const submit = form.handleSubmit((fields) =>
     update.mutate(
       { id, fields: changedFields(fields, dirtyFields), version: version() },
-      { onSuccess: draft.saved(onDone), onError: handle },
+      { draft, onSuccess: onDone, onError: handle },
     ),
   );
   return (
