@@ -8,5 +8,5 @@ export const likePattern = (text: string): string => `%${fold(text).replace(/[\\
  * letters itself: only other texts are worth a call out of SQLite.
  */
 export const likeSql = (column: string): string =>
-  `(${column} LIKE @pattern ESCAPE '\\' OR (${column} GLOB '*[^ -~]*'
+  `(${column} LIKE @pattern ESCAPE '\\' OR (length(${column}) < octet_length(${column})
     AND fold(${column}) LIKE @pattern ESCAPE '\\'))`;
