@@ -4,9 +4,21 @@ import { countFinishedByDay, listUnloggedPages } from '../logs/logs.repo.ts';
 import { listDays } from '../sessions/sessions.repo.ts';
 import type { GoalRow } from './goals.repo.ts';
 
+/** What a person has read, from a row a day. */
+export interface ReadingDays {
+  days: DaySums[];
+  /** Pages of completed books that are in no session (rule 127). */
+  unlogged: DaySums[];
+}
+
+export const readDays = ({ db }: Context, userId: number): ReadingDays => ({
+  days: listDays(db, userId),
+  unlogged: listUnloggedPages(db, userId),
+});
+
 /** The pages of sessions and of completed books (rule 127), oldest first. */
-const pagesByDay = (db: Context['db'], userId: number, days: DaySums[]) =>
-  [...days, ...listUnloggedPages(db, userId)]
+const pagesByDay = ({ days, unlogged }: ReadingDays) =>
+  [...days, ...unlogged]
     .map(({ day, pages }) => ({ day, amount: pages }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 
@@ -38,12 +50,15 @@ const sumThrough = (sums: RunningSums, day: string): number => sumBefore(sums, `
  * Reads once what a person has read, so that each of their goals, of which there may be hundreds, is counted without
  * another query. @returns how far a goal has come.
  */
-export const readProgress = ({ db }: Context, userId: number): ((goal: GoalRow) => number) => {
-  const days = listDays(db, userId);
+export const readProgress = (
+  context: Context,
+  userId: number,
+  read = readDays(context, userId),
+): ((goal: GoalRow) => number) => {
   const amounts = {
-    books: runningSums(countFinishedByDay(db, userId)),
-    minutes: runningSums(days.map(({ day, minutes }) => ({ day, amount: minutes }))),
-    pages: runningSums(pagesByDay(db, userId, days)),
+    books: runningSums(countFinishedByDay(context.db, userId)),
+    minutes: runningSums(read.days.map(({ day, minutes }) => ({ day, amount: minutes }))),
+    pages: runningSums(pagesByDay(read)),
   };
   return ({ goalType, startDate, endDate }) => {
     const sums = amounts[goalType];

@@ -12,7 +12,7 @@ import { limits } from '#shared/features/reading/reading.limits.ts';
 import { fieldsAfter, fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import { announceOwn } from '../live-events.ts';
-import { readProgress } from './goal-progress.ts';
+import { type ReadingDays, readProgress } from './goal-progress.ts';
 import {
   deleteGoalRow,
   findGoal,
@@ -29,9 +29,9 @@ interface Progress {
   count(goal: GoalRow): number;
 }
 
-const progressOf = (context: Context, userId: number): Progress => ({
+const progressOf = (context: Context, userId: number, read?: ReadingDays): Progress => ({
   today: context.household.day(),
-  count: readProgress(context, userId),
+  count: readProgress(context, userId, read),
 });
 
 const presentGoal = (goal: GoalRow, { today, count }: Progress): ReadingGoal => {
@@ -59,9 +59,13 @@ const presentGoal = (goal: GoalRow, { today, count }: Progress): ReadingGoal => 
 const presentGoals = (context: Context, userId: number, progress = progressOf(context, userId)) =>
   listGoalsOf(context.db, userId).map((goal) => ({ goal, shown: presentGoal(goal, progress) }));
 
-/** The caller's own, newest first. */
-export const listGoalsFor = (context: Context, actor: Pick<Actor, 'id'>): ReadingGoal[] =>
-  presentGoals(context, actor.id).map(({ shown }) => shown);
+/** The caller's own, newest first; `read` where their days are known already. */
+export const listGoalsFor = (
+  context: Context,
+  { id }: Pick<Actor, 'id'>,
+  read?: ReadingDays,
+): ReadingGoal[] =>
+  presentGoals(context, id, progressOf(context, id, read)).map(({ shown }) => shown);
 
 /** Announces the goals that have been reached for the first time. */
 export const reviewGoals = (context: Context, userId: number, progress?: Progress): void => {

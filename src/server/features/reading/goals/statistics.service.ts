@@ -18,10 +18,9 @@ import {
   countEverFinished,
   countFinished,
   findTaste,
-  listUnloggedPages,
   sumByGenre,
 } from '../logs/logs.repo.ts';
-import { listDays } from '../sessions/sessions.repo.ts';
+import { type ReadingDays, readDays } from './goal-progress.ts';
 import { listGoalsFor } from './goals.service.ts';
 
 type Db = Context['db'];
@@ -63,9 +62,9 @@ const monthOf = (db: Db, userId: number, sum: (from: string, to: string) => Sums
   return { month, ...sum(first, last), books };
 };
 
-const goalsOf = (context: Context, actor: Actor): ReadingStatistics['goals'] => {
+const goalsOf = (context: Context, actor: Actor, read: ReadingDays): ReadingStatistics['goals'] => {
   const counts = { total: 0, active: 0, completed: 0, expired: 0, upcoming: 0 };
-  for (const { status } of listGoalsFor(context, actor)) {
+  for (const { status } of listGoalsFor(context, actor, read)) {
     counts[status] += 1;
     counts.total += 1;
   }
@@ -99,8 +98,8 @@ export const readStatistics = (
   const { db, household } = context;
   const { id } = actor;
   const today = household.day();
-  const days = listDays(db, id);
-  const unlogged = listUnloggedPages(db, id);
+  const read = readDays(context, id);
+  const { days, unlogged } = read;
   /** Pages of completed books count on the day of finishing, which is no day of reading for that. */
   const sum = (from: string, to: string) => ({
     ...sumBetween(days, from, to),
@@ -134,7 +133,7 @@ export const readStatistics = (
       pages: sum(week.start, addToDay(week.start, 6)).pages,
     })),
     genres,
-    goals: goalsOf(context, actor),
+    goals: goalsOf(context, actor, read),
     insights: insightsOf(db, id, { days, today, genres }),
   };
 };

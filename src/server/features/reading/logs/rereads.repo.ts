@@ -65,6 +65,20 @@ const unlogged = 'max(coalesce(book.book_pages, 0) - r.pages_read, 0)';
 export const unloggedEarlierSql = (where: string) => `SELECT coalesce(sum(${unlogged}), 0)
   FROM reading_rereads r JOIN reading_logs book ON book.id = r.log_id WHERE ${where}`;
 
+const unloggedByGenreSql = `SELECT book.book_genre genre, ${unlogged} pages
+  FROM reading_rereads r INDEXED BY reading_rereads_finished
+  CROSS JOIN reading_logs book ON book.id = r.log_id WHERE r.user_id = ?`;
+
+/** The pages of a person's earlier readings that are in no session, by genre. */
+export const sumUnloggedEarlierByGenre = (db: Db, userId: number): Map<string, number> => {
+  const sums = new Map<string, number>();
+  const rows = prepared<{ genre: string; pages: number }>(db, unloggedByGenreSql).all(userId);
+  for (const { genre, pages } of rows) {
+    sums.set(genre, (sums.get(genre) ?? 0) + pages);
+  }
+  return sums;
+};
+
 const unloggedByDaySql = `SELECT coalesce(r.finish_date, '') day, 0 sessions, 0 minutes, ${unlogged} pages
   FROM reading_rereads r INDEXED BY reading_rereads_finished
   CROSS JOIN reading_logs book ON book.id = r.log_id WHERE r.user_id = ?`;
