@@ -26,7 +26,7 @@ export interface Endpoint<
   /** The parsed JSON body, or, when `multipart` is set, the text fields of the form. */
   body?: Body;
   multipart?: boolean;
-  /** It creates a record, once for each client id that is sent along (`client-id.ts`). */
+  /** It creates or adds something, once for each client id that is sent along (`client-id.ts`). */
   takesClientId?: boolean;
   response: Response;
 }

@@ -8,6 +8,7 @@ import {
   setScreenTime,
 } from '#shared/features/screen-time/screen-time.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { forgetRefused, forgetSending, nameOfSending } from '../../lib/api/sending-names.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
@@ -72,9 +73,20 @@ export const useSetRules = (id: number) => {
 
 export const useGiveTime = (id: number) => {
   const { t } = useTranslation(['screenTime', 'common']);
+  const scope = `giveTime.${id}`;
   return useAction({
-    run: (minutes: 10 | 30) => call(giveScreenTime, { params: { id }, body: { minutes } }),
-    update: keepKid,
+    run: (minutes: 10 | 30) =>
+      call(
+        giveScreenTime,
+        { params: { id }, body: { minutes } },
+        { clientId: nameOfSending(scope, String(minutes)) },
+      ),
+    update: (client, kid) => {
+      // The next press gives more.
+      forgetSending(scope);
+      keepKid(client, kid);
+    },
+    onFailure: (_client, error) => forgetRefused(scope, error),
     success: (kid, count) => t('admin.extraGiven', { name: kid.kid.displayName, count }),
     failure: t('common:errors.failed'),
   });

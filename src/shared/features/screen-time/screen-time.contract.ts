@@ -108,6 +108,7 @@ export const giveScreenTime = defineEndpoint({
   method: 'POST',
   path: '/api/admin/kid-time/:id/extra',
   access: 'admin',
+  takesClientId: true,
   params: ById,
   body: z.object({
     minutes: z.union([z.literal(extraMinutes[0]), z.literal(extraMinutes[1])], {

@@ -152,7 +152,9 @@ test.describe('during a window', () => {
 
 test('an admin sets a kid’s screen time, gives more, and the kid sees it', { tag: once }, async ({
   openAs,
+  guard,
 }) => {
+  guard.allow(/ERR_FAILED/);
   const page = await openAs('anna', { path: '/admin?tab=screenTime' });
   await expect(page.getByText(screenTime.admin.noLimit)).toBeVisible();
   await page
@@ -184,6 +186,25 @@ test('an admin sets a kid’s screen time, gives more, and the kid sees it', { t
   await expectToast(page, t('screenTime:admin.extraGiven', { name: 'Mia', count: 30 }));
   await expect(page.getByText(t('screenTime:admin.onTop', { count: 30 }))).toBeVisible();
   await expectAccessibleInLightAndDark(page, 'main');
+
+  const more = page.getByRole('button', {
+    name: t('screenTime:admin.giveTo', { name: 'Mia', count: 10 }),
+  });
+  await page.route(
+    '**/api/admin/kid-time/*/extra',
+    async (route) => {
+      // The server has it, its answer is lost.
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await more.click();
+  await expectToast(page, t('common:errors.failed'));
+  for (const minutes of [40, 50]) {
+    await more.click();
+    await expect(page.getByText(t('screenTime:admin.onTop', { count: minutes }))).toBeVisible();
+  }
 
   const mias = await openAs('mia', { path: '/settings' });
   await expect(mias.getByRole('heading', { name: screenTime.own.title })).toBeVisible();

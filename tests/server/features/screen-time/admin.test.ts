@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
+import { clientIdHeader } from '#shared/client-id-header.ts';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fakes/fake-clock.ts';
@@ -123,6 +124,18 @@ it('gives extra minutes, whatever was used or is closed', async () => {
   app.clock.advance(hours(23));
   const next = (await admin.get<ScreenTime>(pathOf(app))).json;
   expect(next).toMatchObject({ extraMinutes: 0, usedSeconds: 0 });
+});
+
+it('gives extra minutes once for each client id', async () => {
+  const app = await makeApp();
+  limitKid(app, { dailyMinutes: 30 });
+  const give = (clientId: string) =>
+    app
+      .as('admin')
+      .post<ScreenTime>(pathOf(app, '/extra'), { minutes: 10 }, { [clientIdHeader]: clientId });
+  const answers = [await give('one-press-01'), await give('one-press-01')];
+  expect(answers.map(({ json }) => json.extraMinutes)).toEqual([10, 10]);
+  expect((await give('one-press-02')).json.extraMinutes).toBe(20);
 });
 
 it('gives extra minutes of a weekend without opening the night after it', async () => {
