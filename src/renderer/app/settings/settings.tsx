@@ -3,8 +3,10 @@ import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { SettingsPage } from '../../features/accounts/profile/settings-page.tsx';
 import { ExportCard } from '../../features/exports/export-card.tsx';
+import { DeviceCard } from '../../features/https/device-card.tsx';
 import { OwnTimeCard } from '../../features/screen-time/own-time-card.tsx';
 import { backgroundPart } from '../../lib/background-part.ts';
+import { desktop } from '../../lib/desktop.ts';
 
 const PairingPanel = backgroundPart(
   ['pairing', 'people', 'accounts'],
@@ -18,9 +20,6 @@ const PassesPanel = backgroundPart(
   () => import('../../features/remote-devices/passes-panel.tsx'),
   'PassesPanel',
 );
-
-import { DeviceCard } from '../../features/https/device-card.tsx';
-import { desktop } from '../../lib/desktop.ts';
 
 // In the app's window alone, where notifications are the app's.
 const NotificationsCard = backgroundPart(

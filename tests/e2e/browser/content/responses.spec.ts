@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createComment, toggleReaction } from '#shared/features/content/comments.contract.ts';
 import { getNotifications } from '#shared/features/content/notifications.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
@@ -160,6 +160,29 @@ test('each kind of post has its reactions, and a second press removes one', {
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(heart).toHaveAccessibleName(counted('heart'));
+});
+
+/** The fonts that an element's characters are drawn with. */
+const fontsOf = async (page: Page, selector: string): Promise<string[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+};
+
+test('reactions are drawn as emoji, whatever fonts the system has', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('mia'), { title: 'Some art', type: 'art' });
+  const page = await openAs('ben');
+  const palette = cardOf(page, 'Some art').getByRole('button', { name: counted('palette') });
+  await palette.evaluate((button) => button.setAttribute('id', 'palette'));
+  await expect.poll(() => fontsOf(page, '#palette')).toEqual([expect.stringMatching(/emoji/i)]);
 });
 
 test('the first three participants are shown, then a number', { tag: once }, async ({

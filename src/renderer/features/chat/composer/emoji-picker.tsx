@@ -1,5 +1,5 @@
 import { EmojiPicker as Picker } from 'frimousse';
-import type { AriaAttributes } from 'react';
+import type { AriaAttributes, CSSProperties } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { readEmojiData } from './emoji-data.ts';
 import styles from './emoji-picker.module.css';
@@ -13,12 +13,16 @@ const counted = <Props extends AriaAttributes>(props: Props): Props => ({
   'aria-colindex': next(props['aria-colindex']),
 });
 
+/** The library names a font on each emoji itself. */
+const font = { '--frimousse-emoji-font': 'var(--emoji-font-family)' } as CSSProperties;
+
 /** All emoji by kind, with a search; arrows move, Enter chooses. */
 export const EmojiPicker = ({ onChoose }: { onChoose: (emoji: string) => void }) => {
   const { t } = useTranslation('chat');
   return (
     <Picker.Root
       className={styles.picker}
+      style={font}
       columns={7}
       resolveEmojiData={readEmojiData}
       onEmojiSelect={({ emoji }) => onChoose(emoji)}

@@ -36,7 +36,7 @@ export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView
     <Card className={styles.card}>
       <Flex gap="4">
         <BookCover book={book} />
-        <Flex direction="column" gap="1" minWidth="0">
+        <Flex direction="column" gap="1" minWidth="0" pr={book.canDelete ? '6' : '0'}>
           <Heading as="h3" size="4" className={styles.title}>
             {book.title}
           </Heading>
@@ -73,8 +73,9 @@ export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView
         {book.canDelete && (
           <AppTooltip content={t('books.delete')}>
             <IconButton
-              variant="soft"
-              color="red"
+              variant="ghost"
+              color="gray"
+              className={styles.delete}
               aria-label={t('common:named', { action: t('books.delete'), name: book.title })}
               onClick={() => show('delete')}
             >
