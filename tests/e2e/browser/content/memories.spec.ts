@@ -56,8 +56,9 @@ test('home remembers this day in earlier years, kids first, until it is dismisse
   // On another device of the same person, too.
   const other = await openAs('anna');
   await expect(foldOf(other)).toBeVisible();
-  await card.getByRole('button', { name: t('memories:dismiss') }).click();
+  await card.getByRole('button', { name: t('memories:dismiss') }).press('Enter');
   await expect(card).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(fold).toHaveCount(0);
   await expect(foldOf(other)).toHaveCount(0);
   await page.reload();

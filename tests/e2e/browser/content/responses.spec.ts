@@ -114,6 +114,10 @@ test('a comment is edited in its place and marked, and deleted after a confirmat
     await expect(seen.getByText(t('content:comments.deleted'))).toBeVisible();
     await expect(seen.getByText('Lovely')).toHaveCount(0);
   }
+  const comments = card.getByRole('region', {
+    name: t('content:comments.title', { title: 'The owl' }),
+  });
+  await expect(comments).toBeFocused();
 });
 
 const counted = (kind: 'heart' | 'thumbsUp' | 'palette' | 'book', count = 0) =>
@@ -229,8 +233,11 @@ test('a guest’s first comment to a kid waits for a grown-up’s approval', { t
   await expect(kids.getByText('Does it hurt?')).toHaveCount(0);
 
   await expect(note.getByText(t('content:waiting.comment', { name: 'Fred' }))).toBeVisible();
-  await note.getByRole('button', { name: t('content:waiting.allow') }).click();
+  await note.getByRole('button', { name: t('content:waiting.allow') }).press('Enter');
   await expect(cardOf(kids, 'My tooth').getByText('Does it hurt?')).toBeVisible();
+  await expect(
+    note.getByRole('region', { name: t('content:comments.title', { title: 'My tooth' }) }),
+  ).toBeFocused();
   expect(anna).toBeTruthy();
 });
 

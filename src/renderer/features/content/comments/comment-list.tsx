@@ -4,6 +4,7 @@ import type { Comment, Content } from '#shared/features/content/content.contract
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { CommentInput } from './comment-input.tsx';
 import styles from './comment-list.module.css';
@@ -16,6 +17,10 @@ interface CommentListProps {
   isAlone: boolean;
 }
 
+/** Changes when a comment loses what can be pressed: it was deleted, or decided. */
+const pressables = (comments: Comment[]): string =>
+  comments.map(({ id, isDeleted, isPending }) => (isDeleted ? '' : `${id}${isPending}`)).join();
+
 /** The newest comments, the earlier ones on request, and a field for a new one. */
 export const CommentList = ({ post, isAlone }: CommentListProps) => {
   const { t } = useTranslation(['content', 'common']);
@@ -24,10 +29,11 @@ export const CommentList = ({ post, isAlone }: CommentListProps) => {
   const { mutate: remove, isPending: isRemoving } = useDeleteComment(post.id);
   const [doomed, setDoomed] = useState<Comment | null>(null);
   const { comments, earlier } = shownComments(post, steps, all.data?.pages, all.hasNextPage);
+  const part = useKeptFocus<HTMLElement>(pressables(comments));
   const showEarlier = () => (all.data ? void all.fetchNextPage() : setSteps(steps + 1));
   return (
     <Flex asChild direction="column" gap="3">
-      <section aria-label={t('comments.title', { title: post.title })}>
+      <section ref={part} tabIndex={-1} aria-label={t('comments.title', { title: post.title })}>
         {earlier > 0 && (
           <Button
             variant="ghost"

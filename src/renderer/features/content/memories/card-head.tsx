@@ -1,5 +1,6 @@
 import { Heading, IconButton } from '@radix-ui/themes';
 import { type LucideIcon, X } from 'lucide-react';
+import { useReturnedFocus } from '../../../ui/layout/returned-focus.ts';
 import styles from './card-head.module.css';
 import { useDismissMemories } from './memories.hooks.ts';
 
@@ -15,7 +16,7 @@ interface CardHeadProps {
 export const CardHead = ({ id, Icon, title, dismissLabel, card }: CardHeadProps) => {
   const dismiss = useDismissMemories();
   return (
-    <div className={styles.head}>
+    <div className={styles.head} {...useReturnedFocus()}>
       <Icon size={22} aria-hidden="true" className={styles.icon} />
       <Heading as="h2" size="4" id={id} className={styles.title}>
         {title}
